@@ -16,6 +16,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   adminWrites: 'roles',
   adminDeletes: 'roles',
   offset: 'pagination',
+  newest: 'sort',
   roles: 'auth',
   refresh: 'auth',
   logout: 'auth',
@@ -27,7 +28,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   imagesOnly: 'upload',
 }
 
-const ACCOUNT_WORDS = ['user', 'account', 'email', 'password'].map((word) => [word])
+const ACCOUNT_WORDS = ['user', 'account', 'email', 'password', 'register'].map((word) => [word])
 
 const isAccount = ({ words }: Resource): boolean => /^(?:user|account)$/.test(words.join(' '))
 

@@ -144,6 +144,36 @@ export async function checkAccounts(base: string): Promise<void> {
   assert.equal((await call('GET', '/auth/me', undefined, bearer(refreshed.body))).status, 200)
 }
 
+/** Needs packages that are not installed here. */
+export const EXTRAS =
+  'Products API with image upload, images only, max 1 MB, rate limiting with 30 requests per minute, Swagger docs, security headers, request logging and graceful shutdown'
+
+export async function checkExtras(base: string): Promise<void> {
+  const call = clientOf(base)
+  const upload = async (content: string, type: string, field = 'file') => {
+    const form = new FormData()
+    form.set(field, new Blob([content], { type }), '../picture.png')
+    const response = await fetch(`${base}/uploads`, { method: 'POST', body: form })
+    // biome-ignore lint/suspicious/noExplicitAny: bodies are checked by the tests
+    return { status: response.status, body: (await response.json()) as any }
+  }
+  const saved = await upload('pixels', 'image/png')
+  assert.equal(saved.status, 201, JSON.stringify(saved.body))
+  assert.match(saved.body.url, /\/uploads\/[\da-f-]{36}\.png$/)
+  const image = await fetch(saved.body.url)
+  assert.equal(await image.text(), 'pixels')
+  assert.equal(image.headers.get('content-type'), 'image/png')
+  assert.equal((await upload('%PDF', 'application/pdf')).status, 415)
+  assert.equal((await upload('x'.repeat(1_100_000), 'image/png')).status, 413)
+  assert.equal((await upload('x', 'image/png', 'other')).status, 400)
+  assert.equal((await call('POST', '/products', { name: 'Pen', price: 2 })).status, 201)
+  assert.match((await call('GET', '/docs')).text, /swagger/i)
+  let last = 0
+  for (let count = 0; count < 40; count++) last = (await call('GET', '/products')).status
+  assert.equal(last, 429)
+  assert.equal((await call('GET', '/products')).body.error.code, 'too_many_requests')
+}
+
 export const scenarios: readonly (readonly [prompt: string, check: (base: string) => Promise<void>])[] = [
   [SIMPLE, checkSimple],
   [RELATED, checkRelated],

@@ -190,8 +190,8 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
   ;[min, max] = range ?? [min, max]
   const bounds = readComparisons(own, take)
 
-  // Lists of objects are not a type of field.
-  if (own.some(({ text }) => /^[[{]$/.test(text))) return undefined
+  // Lists of objects are not a type of field, and routes are not fields.
+  if (own.some(({ text }) => /^[[{]$|^\//.test(text) && text !== '/')) return undefined
 
   const name: string[] = []
   let at = 0
@@ -208,6 +208,8 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
     if (!isName || isTaken(index) || (isNothing && !isTime)) break
     const isLast = own[at + 1]?.kind !== 'word' || taken.has(item[at + 1] ?? -1)
     if (name.length > 0 && isLast && isTypeAfter(name, token)) break
+    // "total calculated on the server"
+    if (name.length > 0 && /(?:ed|ing)$/.test(token.text) && !isKnownFieldName(token)) break
     // The first of its choices: "priority low/medium/high".
     if (name.length > 0 && /^[/|]$/.test(own[at + 1]?.text ?? '')) break
     name.push(...splitName(token.text))
@@ -239,7 +241,11 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
           ? 'integer'
           : undefined) ??
         (usual === 'choice' ? 'string' : usual) ??
-        (/^is$|^has$/.test(name[0] ?? '') ? 'boolean' : 'string'))
+        (/^(?:is|has)$/.test(name[0] ?? '')
+          ? 'boolean'
+          : /^(?:max|min)$/.test(name[0] ?? '')
+            ? 'integer'
+            : 'string'))
   for (const [index, token] of own.entries())
     if (token.kind === 'mark' || isFiller(token)) take(index, index + 1)
   const field: Field = {

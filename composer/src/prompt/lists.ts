@@ -46,7 +46,8 @@ export function fieldsAfter(
       tokens.map(({ text }) => text),
       at,
     )
-    const list = readFields(tokens, at + 1, end, (index) => ledger.isTaken(index), true)
+    // In brackets right after a thing, a word is a field even if it means something else elsewhere: "messages (text, read)".
+    const list = readFields(tokens, at + 1, end, () => false, true)
     return { ...list, end }
   }
   if (!isIntroduced) return { fields: [], taken: [], end: thing }

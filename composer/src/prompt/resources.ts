@@ -67,6 +67,8 @@ const BEFORE = new Set([
   'about',
   'store',
   'storing',
+  'tracking',
+  'track',
   'named',
   'called',
   'crud',
@@ -174,7 +176,7 @@ export function readResources(ledger: Ledger): Resources {
     // "employees API: name, email"
     const after = AFTER.has(tokens[to]?.text.toLowerCase() ?? '') ? to + 1 : to
     const related = relatedAt(tokens, after)
-    const list = related === undefined ? fieldsAfter(ledger, after) : { fields: [], taken: [], end: to }
+    const list = related === undefined ? withoutThings(fieldsAfter(ledger, after)) : NO_FIELDS
     for (const index of list.taken) ledger.take(index)
     // "comments nested under posts (author, text)"
     const isOfChild = tokens[to]?.text === '(' && relationsOf(tokens, mentions.slice(-2)).length > 0
@@ -182,6 +184,7 @@ export function readResources(ledger: Ledger): Resources {
     owner.fields.push(...list.fields)
     if (isNew || known.fields.length > 0)
       known.isPurpose = known.fields.length === 0 && !usualFields.has(keyOf(words)) && isOneOf(tokens, at, to)
+    if (/^(?:tracking|track|storing|managing)$/i.test(tokens[at - 1]?.text ?? '')) ledger.take(at - 1)
     at = related ?? (list.fields.length > 0 ? list.end : to)
     listEnd = at
   }
@@ -309,8 +312,10 @@ function thingAt(
   const next = isTaken(at + 1) ? undefined : tokens[at + 1]
   const two = isNoun(next) && usualFields.has(keyOf([token.text, next.text]))
   if (two) return 2
+  if (BEFORE.has(token.text.toLowerCase()) && isNoun(next)) return 0
   const before = wordBefore(tokens, at)
-  if (usualFields.has(keyOf([token.text])) && !isNoun(next)) return 1
+  const isAlone = !isNoun(next) || /^belongs?$/i.test(next.text)
+  if (usualFields.has(keyOf([token.text])) && isAlone) return 1
   if (isKnownFieldName(token) && !usualFields.has(keyOf([token.text]))) return 0
   if (tokens[at - 1]?.text === '-') return 0
   if (continuesList(tokens, listEnd, at) && /^[({]$/.test(next?.text ?? '')) return 1
@@ -344,6 +349,16 @@ const isOneOf = (tokens: readonly Token[], at: number, to: number): boolean =>
   (/^(?:a|an|my|our|the|for)$/i.test(tokens[at - 1]?.text ?? '') ||
     AFTER.has(tokens[to]?.text.toLowerCase() ?? ''))
 
+const NO_FIELDS = { fields: [], taken: [], end: 0 }
+
+/** "a blog with posts and comments" lists things, not fields. */
+function withoutThings(list: ReturnType<typeof fieldsAfter>): ReturnType<typeof fieldsAfter> {
+  const isThing = ({ words, type }: Field): boolean =>
+    type !== 'choice' && words.length === 1 && isPluralWord(words[0] ?? '') && usualFields.has(keyOf(words))
+  const things = list.fields.filter(isThing).length
+  return things > 0 && list.fields.length > 1 && things * 2 >= list.fields.length ? NO_FIELDS : list
+}
+
 /** Whether a word is a field of the records so far, as in "filter by category". */
 function isFieldOf(found: ReadonlyMap<string, Found>, token: Token | undefined): boolean {
   if (token?.kind !== 'word' || found.has(keyOf([token.text]))) return false
@@ -369,6 +384,6 @@ function relatedAt(tokens: readonly Token[], from: number): number | undefined {
   if (isMany || /^(?:nested|their|its)$/i.test(tokens[at]?.text ?? '')) at++
   const length = thingAt(tokens, at)
   const isPluralThing = length > 0 && /s$/i.test(tokens[at + length - 1]?.text ?? '')
-  const isInList = tokens[at + length]?.text === ','
+  const isInList = /^[,(]$/.test(tokens[at + length]?.text ?? '')
   return isPluralThing && (isMany || !isInList) ? at : undefined
 }

@@ -64,7 +64,11 @@ class List__resource_many_Pascal__Dto {
   @ApiPropertyOptional()
   //: end
   @IsOptional() @Matches(/^-?(?:__resource_sortNames__createdAt|updatedAt)$/)
+  //: if newest
+  sort?: string = '-createdAt'
+  //: else
   sort?: string
+  //: end
 
   //: end
   //: if filter

@@ -85,7 +85,7 @@ class __resource_many_Pascal__Service {
     //: end
   }
 
-  async create(
+  async add(
     values: Create__resource_Pascal__Dto,
     //: if owner or author
     user: User,
@@ -111,7 +111,7 @@ class __resource_many_Pascal__Service {
     //: end
   }
 
-  async update(
+  async change(
     id: string,
     changes: Update__resource_Pascal__Dto,
     //: if owner or author
@@ -270,7 +270,7 @@ class __resource_many_Pascal__Controller {
     @CurrentUser() user: User,
     //: end
   ) {
-    return this.service.create(
+    return this.service.add(
       values,
       //: if owner or author
       user,
@@ -286,7 +286,7 @@ class __resource_many_Pascal__Controller {
     @CurrentUser() user: User,
     //: end
   ) {
-    return this.service.update(
+    return this.service.change(
       id,
       { ...__resource_camel__Defaults, ...values } as Create__resource_Pascal__Dto,
       //: if owner or author
@@ -303,7 +303,7 @@ class __resource_many_Pascal__Controller {
     @CurrentUser() user: User,
     //: end
   ) {
-    return this.service.update(
+    return this.service.change(
       id,
       changes,
       //: if owner or author
@@ -322,7 +322,7 @@ class __resource_many_Pascal__Controller {
     //: end
   ) {
     if (__field_camel__ === undefined) throw new ApiError(400, 'invalid_input', 'Send the field __field_camel__.')
-    return this.service.update(
+    return this.service.change(
       id,
       { __field_camel__ },
       //: if owner or author
@@ -423,7 +423,7 @@ class __parent_Pascal____resource_many_Pascal__Controller {
     //: else
     await __parent_many_camel__.get(__parent_camel__Id)
     //: end
-    return this.service.create(
+    return this.service.add(
       { ...values, __parent_camel__Id } as Create__resource_Pascal__Dto,
       //: if owner or author
       user,

@@ -32,7 +32,11 @@ const __resource_camel__Query = z.object({
   sort: z
     .string()
     .regex(/^-?(?:__resource_sortNames__createdAt|updatedAt)$/, 'Sort by a field, or -field for descending order')
+    //: if newest
+    .default('-createdAt'),
+    //: else
     .optional(),
+    //: end
   //: end
   //: if filter
   //: each field in resource_filters

@@ -329,7 +329,7 @@ async function start(): Promise<void> {
     const start = performance.now()
     response.on('finish', () => {
       const durationMs = Math.round(performance.now() - start)
-      logger.log({ method: request.method, path: request.originalUrl, status: response.statusCode, durationMs })
+      logger.log(JSON.stringify({ method: request.method, path: request.originalUrl, status: response.statusCode, durationMs }))
     })
     next()
   })

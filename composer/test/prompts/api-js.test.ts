@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { compose } from '../../src/compose.ts'
+
+// What users write, what the answer must have, and what it must report as missing.
+
+interface Case {
+  readonly prompt: string
+  readonly framework?: string
+  readonly has?: readonly (string | RegExp)[]
+  readonly lacks?: readonly (string | RegExp)[]
+  /** Nothing, if the answer is complete. */
+  readonly missing?: readonly string[]
+}
+
+const cases: readonly Case[] = [
+  { prompt: 'todo rest api with express', has: ["app.post('/todos'", 'done: z.boolean()', 'default(false)'] },
+  { prompt: 'crud for users', has: ["'/users/:id'", 'z.email()', "['email']"] },
+  { prompt: 'CRUD API for products with name, price, stock. validate input', has: [/stock: z\.int\(\)/] },
+  {
+    prompt:
+      'GET /api/books with pagination (page, limit) and search by title, and POST /api/books {title, author, year}',
+    has: ["app.get('/api/books'", 'page: z.coerce', 'search: z.string()', /author: z\.string\(\)/],
+    lacks: ['/authors', '/auth/'],
+  },
+  {
+    prompt:
+      'I want an api for a library: books (title, author, isbn unique) and loans (bookId, member, dueDate)',
+    has: ["new Store('book', ['isbn'])", "'/books/:id/loans'", 'bookId: z.uuid()'],
+    lacks: ['/libraries'],
+  },
+  { prompt: 'employees api: name, email, department, salary >= 0', has: [/salary: z\.number\(\)\.min\(0\)/] },
+  {
+    prompt: 'api for tickets (subject, description, priority low/medium/high, assignee)',
+    has: ["priority: z.enum(['low', 'medium', 'high'])"],
+  },
+  { prompt: 'posts CRUD: title, slug, content, published', has: ["'/posts'", 'slug'] },
+  {
+    prompt: 'students (name, grade 1-12, guardian email) with list filter by grade',
+    has: [/grade: z\.int\(\)\.min\(1\)\.max\(12\)/],
+  },
+  {
+    prompt: 'json api for comments nested under posts (author, text)',
+    has: ["'/posts/:id/comments'", /commentFields = \{\s+author: .*\s+text:/],
+  },
+  {
+    prompt:
+      'pls make me an api for my gym app, members have name, email, plan (basic or premium) and join date',
+    has: ["'/members'", "z.enum(['basic', 'premium'])", 'joinDate: z.iso.date()'],
+  },
+  {
+    prompt: 'login endpoint: POST /login email + password, returns a jwt. bcrypt for passwords',
+    has: ["app.post('/login'", 'bcrypt.hash'],
+    lacks: ['/items', '/passwords'],
+  },
+  {
+    prompt:
+      'Build a blog backend: users register and login with JWT, posts have title, content and tags, only the author can edit or delete their posts, anyone can read. Pagination and search by title.',
+    has: [
+      "'/auth/register'",
+      "if (method === 'GET') return undefined",
+      'requireOwner(await posts.get(id), user)',
+    ],
+    lacks: ['/blogs'],
+  },
+  {
+    prompt:
+      'E-commerce API: products (name, price, stock, category) with filtering by category and price range, sorting by price, admin role can create products. JWT.',
+    has: ['minPrice', "if (method !== 'GET') requireAdmin(user)"],
+    lacks: ['/categories', '/commerces'],
+  },
+  {
+    prompt: 'file upload endpoint, images only, max 5MB',
+    has: ['multer', '5 * 1024 * 1024', "'image/png'"],
+    lacks: ['/items'],
+  },
+  {
+    prompt: 'notes API with SQLite, soft delete and pagination',
+    framework: 'fastify',
+    has: ['DatabaseSync', 'deleted_at', '/restore'],
+  },
+  {
+    prompt: 'tasks module with class-validator DTOs, filter by status, swagger',
+    framework: 'nestjs',
+    has: ['@ApiProperty()', 'class CreateTaskDto', '@IsIn(', 'TasksModule'],
+  },
+  {
+    prompt: 'products api with auth, search and cors',
+    framework: 'nextjs',
+    has: ['app/api/[...path]/route.ts', 'export function OPTIONS'],
+  },
+  {
+    prompt: 'Next.js app router contact form endpoint with zod',
+    has: ['app/api/contact/route.ts', 'export async function POST'],
+  },
+  {
+    prompt: 'route handler for contact form POST /api/contact: name, email, message',
+    has: ["'/api/contact'"],
+  },
+  {
+    prompt: 'express github webhook endpoint with signature verification',
+    has: ['x-hub-signature-256', 'timingSafeEqual'],
+  },
+  {
+    prompt: 'url shortener: POST /shorten {url} returns code, GET /:code redirects',
+    has: ["app.post('/shorten'", 'response.redirect'],
+  },
+  { prompt: 'api for a url shortener with click counts, express', has: ['clicks++'] },
+  { prompt: 'newsletter subscribe endpoint, email unique', has: ['already_subscribed'] },
+  {
+    prompt:
+      'Express REST API for a bookstore. Books have title, author, price and ISBN. ISBN must be unique, price must be positive. Support search by title or author, sort by price, pagination.',
+    has: ["new Store('book', ['isbn'])", 'min(0.01)'],
+    lacks: ['/bookstores'],
+  },
+  {
+    prompt:
+      'I need a backend for a todo app. Users sign up with email and password, log in, and manage their own todos. Todos have a title, a due date and a priority (low, medium, high). JWT auth.',
+    has: ['ownerId: user.id', 'dueDate: z.iso.date()'],
+  },
+  {
+    prompt: 'notes api, protected with api key from header X-API-Key, sorted by newest first',
+    has: ['checkApiKey', "default('-createdAt')"],
+    lacks: ['/auth/'],
+  },
+  // What is not there is reported.
+  {
+    prompt:
+      'REST API for events with title, date, location. People can register for an event until it is full.',
+    lacks: ['/auth/'],
+    missing: ['People can register for an event until it is full'],
+  },
+  {
+    prompt: 'express rest api for orders with products, quantity and total calculated on the server',
+    missing: ['total calculated on the server'],
+  },
+  {
+    prompt:
+      'fastify api for blog with posts, comments and likes. comments belong to posts. JWT auth, only admins can delete posts',
+    has: ['/posts/:id/comments', "if (method === 'DELETE') requireAdmin(user)"],
+    missing: ['likes'],
+  },
+  {
+    prompt: 'express api for bookmarks with tags (array of strings), filter by tag',
+    missing: ['array of strings'],
+  },
+  { prompt: 'express api for recipes without delete', missing: ['express api for recipes without delete'] },
+  { prompt: 'express mongodb api for contacts', missing: ['express mongodb api for contacts'] },
+  {
+    prompt: 'express api with email verification and password reset',
+    missing: ['email verification', 'password reset'],
+  },
+  { prompt: 'todo api with POST /todos/:id/archive', missing: ['POST /todos/:id/archive'] },
+  {
+    prompt: 'orders api: customerId, items [{productId, quantity}]',
+    missing: ['items', 'productId', 'quantity'],
+  },
+  { prompt: 'contact form endpoint with captcha', missing: ['captcha'] },
+  { prompt: 'newsletter signup api with double opt-in', missing: ['double opt-in'] },
+  { prompt: 'health check and readiness endpoints', has: ["'/health'"], missing: ['readiness endpoints'] },
+  { prompt: 'tasks api with graceful shutdown', framework: 'nextjs', missing: ['graceful shutdown'] },
+  { prompt: 'tasks api with unit tests and a dockerfile', missing: ['unit tests', 'dockerfile'] },
+  {
+    prompt:
+      'NestJS tasks module: controller, service, DTOs with class-validator. Task has title (required, max 120), description optional, status (OPEN, IN_PROGRESS, DONE, default OPEN), dueDate optional ISO date. GET /tasks filter by status and search in title/description, PATCH /tasks/:id/status. A DONE task cannot go back to OPEN (409). ids are uuid, use ParseUUIDPipe. Memory store is fine.',
+    has: [
+      '@MaxLength(120)',
+      "@Patch(':id/status')",
+      "@IsIn(['OPEN', 'IN_PROGRESS', 'DONE'])",
+      'ParseUUIDPipe',
+    ],
+    missing: ['task cannot go back to OPEN'],
+  },
+]
+
+describe('API prompts', () => {
+  for (const { prompt, framework, has = [], lacks = [], missing = [] } of cases) {
+    test(prompt.slice(0, 100), async () => {
+      const answer = await compose({ prompt, type: 'api', framework })
+      assert.deepEqual(answer.missing, missing)
+      assert.equal(answer.complete, missing.length === 0)
+      const isIn = (mark: string | RegExp) =>
+        typeof mark === 'string' ? answer.content.includes(mark) : mark.test(answer.content)
+      for (const mark of has) assert.ok(isIn(mark), `${mark} is not in\n${answer.content}`)
+      for (const mark of lacks) assert.ok(!isIn(mark), `${mark} is in\n${answer.content}`)
+    })
+  }
+})
