@@ -117,8 +117,10 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   let name: readonly string[] = [...(thing ?? []), ...wordsOf(template.name).slice(thing ? -1 : 0)]
   const isNamed = template.type !== 'content' && !template.accepts.has('models')
   for (const { from, to, slots } of isNamed ? named.find(ledger.tokens) : []) {
+    const words = wordsOf((slots.get('name') ?? []).map(({ text }) => text).join(' '))
+    if (!/^[a-z]/.test(words[0] ?? '')) continue
     ledger.take(from, to)
-    name = wordsOf((slots.get('name') ?? []).map(({ text }) => text).join(' '))
+    name = words
   }
   const lists = new Map(
     [...template.lists].map(([key, list]) => {
@@ -206,15 +208,18 @@ function thingOf(matches: readonly Match<Claim>[]): readonly string[] | undefine
   return tokens && singular(tokens.flatMap(({ text }) => wordsOf(text)))
 }
 
+const MAX_HEADINGS = 10
+
 /** `Fields:` and `columns:` in a sentence of their own, and what users enter. */
 function fieldHeadings({ tokens }: Ledger): number[] {
-  return tokens.flatMap((token, at) =>
+  const found = tokens.flatMap((token, at) =>
     /^(?:fields|columns|inputs|properties|ha(?:ve|s)|enters?|writes?|fills?|asks?|asking|collect(?:s|ing)?)$/i.test(
       token.text,
     )
       ? [at]
       : [],
   )
+  return found.slice(0, MAX_HEADINGS)
 }
 
 const optionScope = ({ options: all }: Template, on: ReadonlySet<string>): Scope =>

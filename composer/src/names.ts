@@ -22,14 +22,17 @@ export const title = (words: Words): string => words.map(capital).join(' ')
 /** `Blog post` */
 export const sentence = (words: Words): string => capital(words.join(' '))
 
+const MAX_NAME = 200
+
 /** `createdAt`, `created_at`, `Created at` and `CREATED-AT` are the same words. */
 export function wordsOf(name: string): Words {
   return (
     name
+      .slice(0, MAX_NAME)
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-      .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+      .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? []
   )

@@ -27,15 +27,15 @@ export class Ledger {
   readonly #prompt: string
   readonly #taken: Set<number>
 
-  constructor(prompt: string, taken: Iterable<number> = []) {
+  constructor(prompt: string, original?: Ledger) {
     this.#prompt = prompt
-    this.tokens = tokensOf(prompt)
-    this.#taken = new Set(taken)
+    this.tokens = original?.tokens ?? tokensOf(prompt)
+    this.#taken = new Set(original ? original.#taken : [])
   }
 
   /** A ledger of the same prompt that can be changed without changing this one. */
   copy(): Ledger {
-    return new Ledger(this.#prompt, this.#taken)
+    return new Ledger(this.#prompt, this)
   }
 
   /** Accounts for the tokens from `from` up to, not including, `to`. */

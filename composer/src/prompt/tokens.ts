@@ -16,9 +16,9 @@ export interface Token {
 }
 
 /** Nobody describes a component in more than this; what comes after it is reported as missing. */
-export const MAX_PROMPT = 20_000
+export const MAX_PROMPT = 10_000
 
-// One alternative per kind of token, each linear.
+// One alternative per kind of token. All lengths are limited, so that a hostile prompt costs no more than a long one.
 const TOKEN = new RegExp(
   [
     '`(?<ticked>[^`\\n]{1,200})`',
@@ -28,10 +28,10 @@ const TOKEN = new RegExp(
     '(?<placeholder>\\{\\{\\s?[\\w.]{1,60}\\s?\\}\\})',
     '(?<address>\\bhttps?://[^\\s)>,]{1,300}|\\b[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,4})',
     '(?<![\\w/])(?<path>/[\\w:{}*.-]{1,60}(?:/[\\w:{}*.-]{1,60}){0,8}/?(?<![:.]))',
-    '(?<![\\w.])(?<version>v?\\d+\\.\\d+\\.\\d+(?:[\\w.-]*\\w)?|v\\d+(?:\\.\\d+)*)(?!\\w)',
-    '(?<count>(?<![\\w.])\\d+(?=(?:[kKmMgG][bB]|min|h)\\b))',
-    '(?<number>(?<![\\w.])\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|(?<![\\w.])\\d+(?:\\.\\d+)?(?![\\w]))',
-    "(?<word>[\\p{L}\\p{N}_$€£]+(?:['’][\\p{L}]+)?(?:\\.(?=[\\p{L}])[\\p{L}\\p{N}]+)*)",
+    '(?<![\\w.])(?<version>v?\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:[\\w.-]{0,40}\\w)?|v\\d{1,9}(?:\\.\\d{1,9}){0,4})(?!\\w)',
+    '(?<count>(?<![\\w.])\\d{1,20}(?=(?:[kKmMgG][bB]|min|h)\\b))',
+    '(?<number>(?<![\\w.])\\d{1,3}(?:,\\d{3}){1,6}(?:\\.\\d{1,20})?|(?<![\\w.])\\d{1,20}(?:\\.\\d{1,20})?(?![\\w]))',
+    "(?<word>[\\p{L}\\p{N}_$€£]{1,64}(?:['’][\\p{L}]{1,10})?(?:\\.(?=[\\p{L}])[\\p{L}\\p{N}]{1,30}){0,6})",
     '(?<mark>[\\n.,;:!?(){}\\[\\]<>=|/+*-]|–|—|→|•)',
   ].join('|'),
   'gu',
