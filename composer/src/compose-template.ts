@@ -6,6 +6,7 @@ import { type Limits, readLimits, wordsIn } from './prompt/limits.ts'
 import { fieldsAfter } from './prompt/lists.ts'
 import { PhraseIndex } from './prompt/phrases.ts'
 import { fieldsOfText, type Resources, readResources } from './prompt/resources.ts'
+import { stemOf } from './prompt/stem.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
 import type { Token } from './prompt/tokens.ts'
 import { readTopic, topicScope } from './prompt/topic.ts'
@@ -31,6 +32,8 @@ interface Given {
   readonly from: number
   readonly to: number
   readonly text: string
+  /** Its words may stand in another order or form. */
+  readonly isLoose?: boolean
 }
 
 interface Candidate {
@@ -72,8 +75,8 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
   const written = writeWithin(best)
   const { limits, wanted } = best.limits
   for (const { from, to, holds } of [...limits, ...wanted]) if (holds(written)) best.ledger.take(from, to)
-  const told = plain(written.content)
-  for (const { from, to, text } of best.given) if (!told.includes(plain(text))) best.ledger.release(from, to)
+  for (const given of best.given)
+    if (!isTold(written.content, given)) best.ledger.release(given.from, given.to)
   return {
     content: request.type === 'content' ? written.content.replace(/\n{3,}/g, '\n\n') : written.content,
     extension: variant.extension,
@@ -88,6 +91,14 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+
+function isTold(content: string, { text, isLoose }: Given): boolean {
+  if (!isLoose) return plain(content).includes(plain(text))
+  const stems = new Set(plain(content).split(' ').map(stemOf))
+  return plain(text)
+    .split(' ')
+    .every((word) => word === '' || stems.has(stemOf(word)))
+}
 
 const MAX_LENGTH = 900
 const LENGTH_STEP = 5
@@ -189,13 +200,23 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   const mentions = matches.flatMap(({ value, from, to }) =>
     value.kind === 'part' ? [{ part: value.name, from, to }] : [],
   )
+  const items = [...template.parts].find(([, { count }]) => count > 1 && count < 99)?.[0]
   const limits: Limits =
-    template.type === 'content' ? readLimits(ledger, mentions) : { limits: [], wanted: [], counts: new Map() }
+    template.type === 'content'
+      ? readLimits(ledger, mentions, items)
+      : { limits: [], wanted: [], counts: new Map() }
+  const hinted = new Set(matches.flatMap(({ value, from }) => (value.kind === 'hint' ? [from] : [])))
   const included = tokensOnlyIn(
     matches.filter(({ value }) => value.kind === 'include'),
     matches.filter(({ value }) => value.kind !== 'hint'),
   )
-  if (template.type === 'content') given.push(...readText(template, ledger, phrase, limits, included, scope))
+  if (template.type === 'content')
+    given.push(
+      // A text that was chosen for its topic is about it, even if it does not name it.
+      ...readText(template, ledger, phrase, limits, included, scope).filter(
+        ({ from, to, isLoose }) => !isLoose || ![...hinted].some((at) => at >= from && at < to),
+      ),
+    )
   return [{ template, variant, language, ledger, scope, limits, given, at: phrase.from }]
 }
 
@@ -242,10 +263,19 @@ function readText(
     person: ofPerson ?? '',
     organisation: placeholders.find((text) => text !== ofPerson && /name|company/i.test(text)) ?? '',
   })
-  return facts.flatMap(({ text, from, to }) =>
-    // The first words may change in a sentence: "Pilot of 12 …" is "A pilot of 12 …".
-    from === undefined || to === undefined ? [] : [{ from, to, text: text.replace(/^\S+\s+(?=\S)/, '') }],
-  )
+  const whom = /\p{Lu}\p{Ll}+/u.exec(topic.audience ?? '')?.[0]
+  const addressed = ledger.tokens.findIndex(({ text }) => text === whom)
+  const known: Given[] = topic.span
+    ? [{ ...topic.span, text: `${topic.name ?? ''} ${topic.noun ? about.short : ''}`, isLoose: true }]
+    : []
+  if (whom !== undefined) known.push({ from: addressed, to: addressed + 1, text: whom })
+  return [
+    ...known,
+    ...facts.flatMap(({ text, from, to }) =>
+      // The first words may change in a sentence: "Pilot of 12 …" is "A pilot of 12 …".
+      from === undefined || to === undefined ? [] : [{ from, to, text: text.replace(/^\S+\s+(?=\S)/, '') }],
+    ),
+  ]
 }
 
 function valueText({ type }: Template, ledger: Ledger, slot: readonly Token[]): string {

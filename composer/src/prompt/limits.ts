@@ -140,10 +140,17 @@ once.add(
   undefined,
 )
 
+const ITEM_SIZE: Readonly<Record<Unit, number>> = { words: 30, characters: 280, sentences: 2, paragraphs: 0 }
 const TOLERANCE = 0.15
 
-/** The rules that the prompt states. `mentions` are the places where it names parts of the text. */
-export function readLimits({ tokens }: Ledger, mentions: readonly PartMention[] = []): Limits {
+/** The rules that the prompt states. `allMentions` are the places where it names parts of the text; `items` is the part
+ * that the text is a list of: a limit that no text as a whole could keep to is about each of them. */
+export function readLimits(
+  { tokens }: Ledger,
+  allMentions: readonly PartMention[] = [],
+  items?: string,
+): Limits {
+  const mentions = longest(allMentions)
   const limits: Limit[] = []
   const counts = new Map<string, number>()
   const wanted: Limit[] = []
@@ -161,6 +168,8 @@ export function readLimits({ tokens }: Ledger, mentions: readonly PartMention[] 
       },
     })
 
+  const named = new Set(mentions.map(({ part }) => part))
+  const onlyPart = named.size === 1 && !named.has('subject') ? [...named][0] : undefined
   const ranges = readRanges(tokens)
   for (const { from, to, low, high, unit } of ranges) {
     const part = partOf(tokens, mentions, from, to)
@@ -169,13 +178,14 @@ export function readLimits({ tokens }: Ledger, mentions: readonly PartMention[] 
   }
   for (const { value, from, to, slots } of longest(index.find(tokens))) {
     if (ranges.some((range) => from < range.to && to > range.from)) continue
-    const part = partOf(tokens, mentions, from, to)
     if ('rule' in value) {
       add(from, to, undefined, rules[value.rule])
       continue
     }
     const { unit, bound } = value
     const n = numberOf(slots.get('n')?.[0]?.text ?? '') ?? 0
+    const part =
+      partOf(tokens, mentions, from, to) ?? (n <= ITEM_SIZE[unit] ? (items ?? onlyPart) : undefined)
     const measure = measures[unit]
     if (unit === 'words' && part === undefined && bound !== 'most') words ??= n
     add(from, to, part, (text) => {
@@ -190,7 +200,7 @@ export function readLimits({ tokens }: Ledger, mentions: readonly PartMention[] 
     if (!/^(?:one|single)$/i.test(token.text) || !/^sentence$/i.test(tokens[at + 1]?.text ?? '')) continue
     add(at, at + 2, partOf(tokens, mentions, at, at + 2), (text) => sentencesIn(text) === 1)
   }
-  for (const { part, from, to } of longest(mentions)) {
+  for (const { part, from, to } of mentions) {
     const number = countBefore(tokens, from)
     if (number === undefined || limits.some((limit) => number.at >= limit.from && number.at < limit.to))
       continue

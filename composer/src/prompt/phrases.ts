@@ -138,6 +138,8 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
     return (end < 0 ? tokens.length : end) - at
   }
   const capital = (other: Token | undefined): boolean => other?.kind === 'word' && /^\p{Lu}/u.test(other.text)
+  const isNoun = (other: Token | undefined): boolean =>
+    other?.kind === 'word' && /^\p{Ll}/u.test(other.text) && !isFiller(other)
   switch (slot) {
     case 'n':
       return token.kind === 'number' && numberOf(token.text) !== undefined ? 1 : 0
@@ -147,6 +149,8 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
       return token.kind === 'quoted' || token.kind === 'code' ? 1 : 0
     case 'name':
       if (token.kind === 'quoted' || token.kind === 'code') return 1
+      // "HR" in "to HR managers" is not a name.
+      if (/^\p{Lu}{2,4}$/u.test(token.text) && isNoun(tokens[at + 1])) return 0
       return capital(token) ? until((other) => !capital(other)) : 0
     case 'word':
       return token.kind === 'word' && isFiller(token) ? 0 : 1
