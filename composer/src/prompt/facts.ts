@@ -36,7 +36,7 @@ const SUBJECT =
   /^(?:we|we're|we’re|we've|we’ve|our|it|it's|it’s|they|he|she|free|works|available|open|founded|located|price|prices|from|costs?|no|made|comes|runs|supports|all|every|customers|users|members)$/i
 /** A sentence that begins with one of these tells the writer what to do. */
 const INSTRUCTING =
-  /^(?:ask|add|use|keep|make|give|avoid|don't|don’t|dont|do|write|end|start|begin|sign|explain|list|leave|format|show|point|turn|put|be|try|please|i|each|should|must|tone|length|focus|include|thank|remind|draft|create|generate|assume|aim|invite|finish|return|provide|can|need|you|want|apologise|apologize|suggest)$/i
+  /^(?:ask|add|use|keep|make|give|avoid|don't|don’t|dont|do|write|end|start|begin|sign|explain|list|leave|format|show|point|turn|put|be|try|please|i|each|should|must|tone|length|focus|include|thank|remind|draft|create|generate|assume|aim|invite|finish|return|provide|can|need|you|want|apologise|apologize|suggest|offer)$/i
 const instructions = readVocabulary('not-facts.txt')
 
 /**
@@ -47,10 +47,15 @@ const instructions = readVocabulary('not-facts.txt')
 export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] {
   const { tokens } = ledger
   const facts: Fact[] = []
+  for (const [at] of tokens.entries()) if (isNumbering(tokens, at)) ledger.take(at - 1)
   for (const sentence of sentencesOf(tokens)) {
     const isBullet = /^[-*•]$/.test(tokens[sentence[0] ?? 0]?.text ?? '')
     const start = tokens[sentence.find((at) => tokens[at]?.kind !== 'mark') ?? -1]
-    const isStatement = /^(?:we|we're|we’re|we've|we’ve|our|it|they|he|she)$/i.test(start?.text ?? '')
+    const isWish = /^(?:need|want|like|would|should|must)$/i.test(
+      tokens[(sentence.find((at) => tokens[at]?.kind !== 'mark') ?? -1) + 1]?.text ?? '',
+    )
+    const isStatement =
+      !isWish && /^(?:we|we're|we’re|we've|we’ve|our|it|they|he|she)$/i.test(start?.text ?? '')
     const marker = isStatement
       ? -1
       : sentence.findIndex(
@@ -68,7 +73,7 @@ export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] 
       !isBullet &&
       begin === sentence.find((at) => tokens[at]?.kind !== 'mark') &&
       INSTRUCTING.test(tokens[begin ?? -1]?.text ?? '')
-    if (isInstruction) continue
+    if (isInstruction || (isWish && !isListed)) continue
     const isOpening = (sentence[0] ?? 0) <= first
     const label = isListed ? undefined : labelOf(ledger, own, isOpening)
     const parts = isBullet
@@ -87,7 +92,7 @@ export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] 
       const isEmpty = !open.some((at) => tokens[at]?.kind !== 'mark' && !isFiller(tokens[at] as Token))
       const begins = tokens[parts[index]?.find((at) => tokens[at]?.kind !== 'mark') ?? -1]
       const isInstructed =
-        words.some((at) => isAboutText(tokens[at])) ||
+        words.some((at) => !isStatement && (isAboutText(tokens[at]) || isForbidding(tokens, at))) ||
         (!isListed && !isStatement && label === undefined && INSTRUCTING.test(begins?.text ?? ''))
       // A part that is mostly accounted for is not a fact but an instruction.
       if (!isFact || (isInstructed && !isBullet) || isEmpty || open.length < words.length / 2) continue
@@ -114,6 +119,11 @@ function isIntroducing(token: Token | undefined, isEarly: boolean): boolean {
   return INTRODUCING.has(word) || (isEarly && INTRODUCING_FIRST.has(word))
 }
 
+/** "do not mention", "avoid" */
+const isForbidding = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:don't|don’t|dont|avoid|never)$/i.test(tokens[at]?.text ?? '') ||
+  (/^do$/i.test(tokens[at]?.text ?? '') && isNegation(tokens[at + 1]))
+
 const isFigure = (token: Token | undefined): boolean => token?.kind === 'number'
 export const isAboutText = (token: Token | undefined): boolean =>
   token?.kind === 'word' && instructions.has(token.text.toLowerCase())
@@ -137,18 +147,20 @@ const sentenceCase = (text: string): string => {
 /** A mark ends a part only before a blank: not in `1,180` or `10:00`. */
 const isBefore = (tokens: readonly Token[], at: number): boolean => tokens[at + 1]?.start !== tokens[at]?.end
 
+/** The dot of "1." at the start of a line. */
+const isNumbering = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text === '.' && tokens[at - 1]?.kind === 'number' && (at < 2 || tokens[at - 2]?.text === '\n')
+
 function sentencesOf(tokens: readonly Token[]): number[][] {
   const sentences: number[][] = [[]]
   for (const [at, token] of tokens.entries()) {
     const isAbbreviated =
       token.text === '.' &&
       /^(?:approx|max|min|e\.g|i\.e|no|nr|ca|vs|dr|mr|mrs|ms|st)$/i.test(tokens[at - 1]?.text ?? '')
-    const isNumbering =
-      token.text === '.' && tokens[at - 1]?.kind === 'number' && (at < 2 || tokens[at - 2]?.text === '\n')
     const ends =
       token.text === '\n' || (/^[.;!?]$/.test(token.text) && isBefore(tokens, at) && !isAbbreviated)
-    if (token.kind === 'mark' && ends) sentences.push([])
-    else if (isNumbering) sentences[sentences.length - 1] = []
+    if (isNumbering(tokens, at)) sentences[sentences.length - 1] = []
+    else if (token.kind === 'mark' && ends) sentences.push([])
     else sentences.at(-1)?.push(at)
   }
   return sentences.filter((sentence) => sentence.length > 0)

@@ -275,10 +275,11 @@ function partOf(
 ): string | undefined {
   const isBetween = (first: number, after: number): boolean =>
     after - first <= 4 &&
+    (tokens[first]?.text !== ',' || tokens[first + 1]?.text.toLowerCase() === 'each') &&
     tokens
       .slice(first, after)
       .every(({ text }) =>
-        /^[(:<=–—-]$|^(?:of|is|has|with|should|must|be|a|an|the|in|about|each|text|paragraph|no|than|more|not|to|up|limited|and)$/i.test(
+        /^[(:,<=–—-]$|^(?:of|is|has|with|should|must|be|a|an|the|in|about|each|text|paragraph|no|than|more|not|to|up|limited|and)$/i.test(
           text,
         ),
       )

@@ -106,6 +106,8 @@ const MONTH =
 const DAY = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)'
 const DAY_OF_MONTH = '\\d{1,2}(?:st|nd|rd|th)?'
 const CLOCK = '(?:\\d{1,2}(?: ?[:.] ?\\d{2})?(?: ?[ap]m)?|noon|midnight)'
+const AMOUNT =
+  '(?:\\$\\d+(?: , \\d{3})*(?: ?\\. ?\\d+)?|\\d[\\d,.]*(?: (?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|cents|k))?)'
 /** Of tokens that are joined by blanks. */
 const patterns = {
   date: new RegExp(
@@ -113,8 +115,7 @@ const patterns = {
     'i',
   ),
   time: new RegExp(`^(?:(?=.*(?:[:.]|[ap]m|noon|midnight))${CLOCK}(?: ?(?:-|–|to|until) ?${CLOCK})?)$`, 'i'),
-  amount:
-    /^(?:\$\d+(?: , \d{3})*(?: ?\. ?\d+)?|\d[\d,.]*(?: (?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|cents|k))?)$/i,
+  amount: new RegExp(`^${AMOUNT}(?: (?:-|–|to) ${AMOUNT})?$`, 'i'),
 } as const
 
 function longestOf(tokens: readonly Token[], at: number, pattern: RegExp): number {
@@ -151,6 +152,7 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
       if (token.kind === 'quoted' || token.kind === 'code') return 1
       // "HR" in "to HR managers" is not a name.
       if (/^\p{Lu}{2,4}$/u.test(token.text) && isNoun(tokens[at + 1])) return 0
+      if (/^\p{Lu}{2,4}s$/u.test(token.text)) return 0
       return capital(token) ? until((other) => !capital(other)) : 0
     case 'word':
       return token.kind === 'word' && isFiller(token) ? 0 : 1

@@ -24,7 +24,7 @@ interface Span {
 }
 
 const PREPOSITIONS = new Set(
-  'for about of on to at regarding announcing introducing promoting advertising describing explaining concerning launching titled offering'.split(
+  'for about of on to at regarding announce introduce promote announcing introducing promoting advertising describing explaining concerning launching titled offering'.split(
     ' ',
   ),
 )
@@ -137,10 +137,18 @@ export function readTopic(
       index = contentAfter(index + 2)
     if (isSentence(tokens[index]) || (tokens[from - 1]?.text === ':' && isChange(tokens[index])))
       return undefined
-    if (isFree(index) && isCapital(tokens[index])) {
+    if (isFree(index) && isCapital(tokens[index]) && !/^\p{Lu}{2,4}s$/u.test(tokens[index]?.text ?? '')) {
       let last = index
       if (tokens[index]?.kind !== 'quoted')
         while (isFree(last + 1) && isCapital(tokens[last + 1]) && tokens[last + 1]?.kind !== 'quoted') last++
+      // "Hotel Adler in Graz"
+      if (
+        /^in$/i.test(tokens[last + 1]?.text ?? '') &&
+        isCapital(tokens[last + 2]) &&
+        isFree(last + 2) &&
+        !isAboutText(tokens[last + 2])
+      )
+        last += 2
       const next = tokens[last + 1]
       const isWhole =
         next === undefined ||
@@ -176,6 +184,14 @@ export function readTopic(
       if (index > from && ENDING.has(word) && !isActivity) break
       if (index > from && word === 'and' && IMPERATIVES.has(tokens[index + 1]?.text.toLowerCase() ?? ''))
         break
+      // "to customers" and "by email" say how it is told.
+      if (
+        index > from &&
+        word === 'to' &&
+        tokens.slice(index + 1, index + 4).some(({ text }) => PEOPLE.test(text))
+      )
+        break
+      if (index > from && /^(?:by|via)$/.test(word) && /^e?mail$/i.test(tokens[index + 1]?.text ?? '')) break
       if (
         index > from &&
         word === 'in' &&
@@ -246,7 +262,7 @@ export function readTopic(
 
   function isPeople(headEnd: number, isTo: boolean): boolean {
     const head = tokens[headEnd - 1]?.text ?? ''
-    return PEOPLE.test(head) || (isTo && PERSON.test(head))
+    return PEOPLE.test(head) || /^\p{Lu}{2,4}s$/u.test(head) || (isTo && PERSON.test(head))
   }
 
   function headOf(from: number, end: number): number {
@@ -340,7 +356,12 @@ export function topicScope({ name, noun, determiner, audience }: Topic, fallback
   const isActivity =
     (determiner === undefined && /^[a-z]+ing\s/i.test(bare)) ||
     /^\w+ing (?:a|an|the|my|our|your|with|to|from|us|in|on|at)\b/i.test(bare)
-  const isGeneral = isPlural || isActivity || UNCOUNTED.test(short) || /^\p{Lu}\p{Ll}/u.test(short)
+  const isGeneral =
+    isPlural ||
+    isActivity ||
+    UNCOUNTED.test(short) ||
+    /^\p{Lu}{2,}$/u.test(short) ||
+    /^\p{Lu}\p{Ll}/u.test(short)
   const takesArticle = noun !== undefined && (isPossessive || /^an?$/.test(determiner ?? '') || !isGeneral)
   const the = noun === undefined ? bare : isPlural || !takesArticle ? short : `the ${short}`
   const withArticle = (text: string): string => {
@@ -367,6 +388,8 @@ export function topicScope({ name, noun, determiner, audience }: Topic, fallback
     an: takesArticle ? `${article(bare)} ${bare}` : bare,
     An: capital(takesArticle ? `${article(bare)} ${bare}` : bare),
     shortA: withArticle(short),
+    /** "the wedding gift", also for "a wedding gift". */
+    theBare: /^an?$/.test(determiner ?? '') ? `the ${bare}` : withArticle(bare),
     bare,
     Bare: capital(bare),
     short,
