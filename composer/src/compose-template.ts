@@ -1,19 +1,16 @@
+import { blanksOf, type Given, readText, releaseUntold, writeWithin } from './compose-text.ts'
 import { nameForms, wordsOf } from './names.ts'
-import { readCommits } from './prompt/commits.ts'
-import { factScope, readFacts } from './prompt/facts.ts'
 import type { Ledger } from './prompt/ledger.ts'
-import { type Limits, readLimits, wordsIn } from './prompt/limits.ts'
+import { type Limits, readLimits } from './prompt/limits.ts'
 import { fieldsAfter } from './prompt/lists.ts'
 import { PhraseIndex } from './prompt/phrases.ts'
 import { fieldsOfText, type Resources, readResources } from './prompt/resources.ts'
-import { stemOf } from './prompt/stem.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
 import type { Token } from './prompt/tokens.ts'
-import { readTopic, topicScope } from './prompt/topic.ts'
 import type { GenerationRequest, GenerationType } from './request.ts'
 import { proseText, safeText } from './targets/quote.ts'
 import { type Template, templates, type Variant } from './template/catalogue.ts'
-import { type Scope, type Written, write } from './template/render.ts'
+import type { Scope } from './template/render.ts'
 import { fieldScope, resourceScope } from './template/scope.ts'
 import { readLines } from './vocabulary.ts'
 
@@ -26,14 +23,6 @@ export interface Draft {
   readonly ledger: Ledger
   /** What the reader has to fill in: `the date`. */
   readonly blanks?: readonly string[]
-}
-
-interface Given {
-  readonly from: number
-  readonly to: number
-  readonly text: string
-  /** Its words may stand in another order or form. */
-  readonly isLoose?: boolean
 }
 
 interface Candidate {
@@ -72,11 +61,10 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
   const [best] = candidates
   if (!best) return undefined
   const { variant, language } = best
-  const written = writeWithin(best)
+  const written = writeWithin(best.template, variant, best.scope, best.limits)
   const { limits, wanted } = best.limits
   for (const { from, to, holds } of [...limits, ...wanted]) if (holds(written)) best.ledger.take(from, to)
-  for (const given of best.given)
-    if (!isTold(written.content, given)) best.ledger.release(given.from, given.to)
+  releaseUntold(best.ledger, written.content, best.given)
   return {
     content: request.type === 'content' ? written.content.replace(/\n{3,}/g, '\n\n') : written.content,
     extension: variant.extension,
@@ -84,52 +72,6 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
     ledger: best.ledger,
     blanks: request.type === 'content' ? blanksOf(written.content, request.prompt) : [],
   }
-}
-
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-function isTold(content: string, { text, isLoose }: Given): boolean {
-  if (!isLoose) return plain(content).includes(plain(text))
-  const stems = new Set(plain(content).split(' ').map(stemOf))
-  return plain(text)
-    .split(' ')
-    .every((word) => word === '' || stems.has(stemOf(word)))
-}
-
-const MAX_LENGTH = 900
-const LENGTH_STEP = 5
-
-/** Writes a text as long as the prompt asks for. Templates have sentences that only a longer text has. */
-function writeWithin({ template, variant, scope, limits: { limits, words } }: Candidate): Written {
-  const fits = (part: string, text: string): boolean =>
-    text.length <= (template.parts.get(part)?.length ?? Number.POSITIVE_INFINITY) &&
-    limits.every((limit) => limit.part !== part || limit.allows(text))
-  const first = write(variant.parsed(), scope, fits)
-  const broken = ({ holds }: (typeof limits)[number], text: Written) => !holds(text)
-  if (words === undefined && !limits.some((limit) => broken(limit, first))) return first
-  const wanted = words ?? wordsIn(first.body)
-  let best = { written: first, broken: Number.POSITIVE_INFINITY, distance: 0 }
-  for (let length = 0; length <= MAX_LENGTH; length += LENGTH_STEP) {
-    const written = write(variant.parsed(), { ...scope, length }, fits)
-    const count = limits.filter((limit) => broken(limit, written)).length
-    const distance = Math.abs(wordsIn(written.body) - wanted)
-    if (count < best.broken || (count === best.broken && distance < best.distance))
-      best = { written, broken: count, distance }
-  }
-  return best.written
-}
-
-/** `[date]` in the text is something that only the reader knows. Markdown's links and check boxes are not. */
-function blanksOf(content: string, prompt: string): string[] {
-  if (/\b(?:placeholders?|template|brackets|fill in)\b/i.test(prompt)) return []
-  const blanks = [...content.matchAll(/\[([A-Za-z][^\]\n]{0,60})\](?!\(|:)/g)].map(([, text = '']) => text)
-  return [...new Set(blanks.filter((text) => text !== 'x'))].map((text) =>
-    /^(?:your|the|our|what|who|how|when|where|why|a|an)\b/i.test(text) ? text : `the ${text}`,
-  )
 }
 
 function candidatesOf(template: Template, target: Target, original: Ledger): Candidate[] {
@@ -205,16 +147,17 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     template.type === 'content'
       ? readLimits(ledger, mentions, items)
       : { limits: [], wanted: [], counts: new Map() }
-  const hinted = new Set(matches.flatMap(({ value, from }) => (value.kind === 'hint' ? [from] : [])))
+  const isHinted = (at: number) =>
+    matches.some(({ value, from, to }) => value.kind === 'hint' && at >= from - 2 && at <= to + 1)
   const included = tokensOnlyIn(
     matches.filter(({ value }) => value.kind === 'include'),
     matches.filter(({ value }) => value.kind !== 'hint'),
   )
   if (template.type === 'content')
     given.push(
-      // A text that was chosen for its topic is about it, even if it does not name it.
+      // A text that was chosen for a word of its topic is about it, even if it does not name it.
       ...readText(template, ledger, phrase, limits, included, scope).filter(
-        ({ from, to, isLoose }) => !isLoose || ![...hinted].some((at) => at >= from && at < to),
+        ({ from, text }) => text !== undefined || !isHinted(from),
       ),
     )
   return [{ template, variant, language, ledger, scope, limits, given, at: phrase.from }]
@@ -228,54 +171,6 @@ function tokensOnlyIn(some: readonly Span[], all: readonly Span[]): Set<number> 
     spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))
   const others = new Set(tokensIn(all.filter((span) => !some.includes(span))))
   return new Set(tokensIn(some).filter((at) => !others.has(at)))
-}
-
-/** What a text is about and tells. */
-function readText(
-  template: Template,
-  ledger: Ledger,
-  phrase: { readonly from: number; readonly to: number },
-  { limits, counts }: Limits,
-  included: ReadonlySet<number>,
-  scope: Record<string, unknown>,
-): Given[] {
-  // The words of limits are not facts; whether the limits hold is known only when the text is written.
-  const isLimit = (at: number): boolean => limits.some(({ from, to }) => at >= from && at < to)
-  const rest = ledger.copy()
-  for (const { from, to } of limits) rest.take(from, to)
-  const commits = template.accepts.has('facts') ? readCommits(rest) : []
-  const topic = template.accepts.has('topic')
-    ? readTopic(rest, phrase, isLimit, (at) => included.has(at))
-    : {}
-  const facts = template.accepts.has('facts') ? [...commits, ...readFacts(rest, phrase.to)] : []
-  for (const [at] of ledger.tokens.entries()) if (rest.isTaken(at) && !isLimit(at)) ledger.take(at)
-  const placeholders = ledger.tokens.map(({ text }) => text).filter((text) => /^\{\{/.test(text))
-  const ofPerson = placeholders.find((text) =>
-    /^\{\{\s?(?:first|user|customer|recipient|full|contact|client)?_?name/i.test(text),
-  )
-  const about = topicScope(topic, template.topic)
-  Object.assign(scope, factScope(facts, about.plural), {
-    topic: about,
-    length: Number(template.values.get('length') ?? 150),
-    count: Object.fromEntries(
-      [...template.parts].map(([part, { count }]) => [part, counts.get(part) ?? count]),
-    ),
-    person: ofPerson ?? '',
-    organisation: placeholders.find((text) => text !== ofPerson && /name|company/i.test(text)) ?? '',
-  })
-  const whom = /\p{Lu}\p{Ll}+/u.exec(topic.audience ?? '')?.[0]
-  const addressed = ledger.tokens.findIndex(({ text }) => text === whom)
-  const known: Given[] = topic.span
-    ? [{ ...topic.span, text: `${topic.name ?? ''} ${topic.noun ? about.short : ''}`, isLoose: true }]
-    : []
-  if (whom !== undefined) known.push({ from: addressed, to: addressed + 1, text: whom })
-  return [
-    ...known,
-    ...facts.flatMap(({ text, from, to }) =>
-      // The first words may change in a sentence: "Pilot of 12 …" is "A pilot of 12 …".
-      from === undefined || to === undefined ? [] : [{ from, to, text: text.replace(/^\S+\s+(?=\S)/, '') }],
-    ),
-  ]
 }
 
 function valueText({ type }: Template, ledger: Ledger, slot: readonly Token[]): string {

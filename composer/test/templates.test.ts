@@ -3,13 +3,13 @@ import { describe, test } from 'node:test'
 import { analyze, languages, outline } from '@atelier/analyzer'
 import { formatted } from '../src/format.ts'
 import { nameForms, wordsOf } from '../src/names.ts'
-import { factScope } from '../src/prompt/facts.ts'
 import { fieldsOfText } from '../src/prompt/resources.ts'
 import { languageOfTarget } from '../src/prompt/target.ts'
-import { topicScope } from '../src/prompt/topic.ts'
 import { type Template, templates, type Variant } from '../src/template/catalogue.ts'
+import { factScope } from '../src/template/fact-scope.ts'
 import { render, type Scope } from '../src/template/render.ts'
 import { fieldScope, resourceScope } from '../src/template/scope.ts'
+import { topicScope } from '../src/template/topic-scope.ts'
 
 // Every template parses, and our own analysis has nothing to warn about, with all options, with none, and with one at a time.
 

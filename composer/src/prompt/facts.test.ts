@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { factScope } from '../template/fact-scope.ts'
 import { readCommits } from './commits.ts'
-import { factScope, readFacts } from './facts.ts'
+import { readFacts } from './facts.ts'
 import { Ledger } from './ledger.ts'
 
 /** Everything after the first `|` may have facts. */

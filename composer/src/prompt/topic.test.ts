@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { topicScope } from '../template/topic-scope.ts'
 import { Ledger } from './ledger.ts'
-import { readTopic, topicScope } from './topic.ts'
+import { readTopic } from './topic.ts'
 
 /** The words up to `|` name the text. */
 function topicOf(prompt: string) {
