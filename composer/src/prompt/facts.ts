@@ -36,7 +36,7 @@ const SUBJECT =
   /^(?:we|we're|we’re|we've|we’ve|our|it|it's|it’s|they|he|she|free|works|available|open|founded|located|price|prices|from|costs?|no|made|comes|runs|supports|all|every|customers|users|members)$/i
 /** A sentence that begins with one of these tells the writer what to do. */
 const INSTRUCTING =
-  /^(?:ask|add|use|keep|make|give|avoid|don't|don’t|dont|do|write|end|start|begin|sign|explain|list|leave|format|show|point|turn|put|be|try|please|i|each|should|must|tone|length|focus|include|thank|remind|draft|create|generate|assume|aim|invite|finish|return|provide|can|need|you|want|apologise|apologize|suggest|offer)$/i
+  /^(?:how|what|when|where|why|which|whether|ask|add|use|keep|make|give|avoid|don't|don’t|dont|do|write|end|start|begin|sign|explain|list|leave|format|show|point|turn|put|be|try|please|i|each|should|must|tone|length|focus|include|thank|remind|draft|create|generate|assume|aim|invite|finish|return|provide|can|need|you|want|apologise|apologize|suggest|offer)$/i
 const instructions = readVocabulary('not-facts.txt')
 
 /**
@@ -97,7 +97,7 @@ export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] 
       // A part that is mostly accounted for is not a fact but an instruction.
       if (!isFact || (isInstructed && !isBullet) || isEmpty || open.length < words.length / 2) continue
       if (facts.length === MAX_FACTS) continue
-      ledger.take(words[0] ?? 0, (words.at(-1) ?? 0) + 1)
+      ledger.take(parts[index]?.[0] ?? 0, (words.at(-1) ?? 0) + 1)
       const text = factText(ledger, words)
       facts.push({
         text: sentenceCase(text),
@@ -235,7 +235,7 @@ export const VERB =
   /\b(?:is|are|was|were|has|have|had|will|can|cut|cuts|saw|go|went|made|make|makes|help|helps|offer|offers|sell|sells|bake|bakes|need|needs|opened|started|launched|built|build|raised|won|ship|ships|deliver|delivers|use|uses|tested|repair|work|works|run|runs|donate|support|supports|love|want|provide|provides|moved|hired|grew|reached|released|added|fixed|improved|do|don't|does|get|gets|got|look|looking|starts|begins|takes|lasts|costs|know|bring|serve|teach|design|create|loves?|lives?|writes?|worked|lived|studied|speaks?|enjoys?)\b/i
 
 const FIRST =
-  /^(?:announcing|introducing|saying|about|promoting|and|or|but|also|plus|that|then|so|to|the|a|an|be|please|as|etc|just|some)$/i
+  /^(?:mention|mentions|mentioning|include|including|highlight|highlighting|announcing|introducing|saying|about|promoting|and|or|but|also|plus|that|then|so|to|the|a|an|be|please|as|etc|just|some)$/i
 const LAST = /^(?:and|or|but|also|plus|etc|the|a|an|please|too|of|to|in|for|with|as)$/i
 
 /** Without marks and connecting words at both ends. */

@@ -137,7 +137,9 @@ export function readTopic(
       index = contentAfter(index + 2)
     if (isSentence(tokens[index]) || (tokens[from - 1]?.text === ':' && isChange(tokens[index])))
       return undefined
-    if (isFree(index) && isCapital(tokens[index]) && !/^\p{Lu}{2,4}s$/u.test(tokens[index]?.text ?? '')) {
+    const isCommon =
+      /^an?$/i.test(tokens[index - 1]?.text ?? '') || /^\p{Lu}{2,4}s$/u.test(tokens[index]?.text ?? '')
+    if (!isCommon && isFree(index) && isCapital(tokens[index])) {
       let last = index
       if (tokens[index]?.kind !== 'quoted')
         while (isFree(last + 1) && isCapital(tokens[last + 1]) && tokens[last + 1]?.kind !== 'quoted') last++

@@ -129,9 +129,16 @@ const firstWords = (text: string): string => {
 }
 
 /** Facts that answer the same question make one answer. */
-function asked(scopes: readonly { readonly question: string; readonly sentence: string }[]) {
+function asked(
+  scopes: readonly { readonly question: string; readonly sentence: string; readonly isSentence: boolean }[],
+) {
   const answers = new Map<string, string[]>()
-  for (const { question, sentence } of scopes)
+  // "Refund policy" asks for an answer and is none.
+  const answering = scopes.filter(
+    ({ isSentence, sentence }) =>
+      isSentence || /\d/.test(sentence) || VERB.test(sentence) || sentence.split(' ').length > 3,
+  )
+  for (const { question, sentence } of answering)
     answers.set(question, [...(answers.get(question) ?? []), sentence])
   const others = answers.get(OTHER_QUESTION)
   answers.delete(OTHER_QUESTION)

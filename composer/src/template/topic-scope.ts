@@ -7,7 +7,9 @@ const UNCOUNTED =
 export function topicScope({ name, noun, determiner, audience }: Topic, fallback: string) {
   const bare = noun ?? name ?? `[${fallback}]`
   const short = bare.replace(/\s+(?:for|in|that|which|with|to|of|from|under|at|on|by|who)\s.*$/i, '')
-  const isPlural = /[^su]s$/i.test(short) && !/(?:ss|us|is|news|series)$/i.test(short)
+  const isPlural =
+    /^[a-z]+[^s]s (?:learned|learnt|made|used|found)\b/i.test(bare) ||
+    (/[^su]s$/i.test(short) && !/(?:ss|us|is|news|series)$/i.test(short))
   const isPossessive = /^\S+['’]s\s/.test(short)
   const isActivity =
     (determiner === undefined && /^[a-z]+ing\s/i.test(bare)) ||
@@ -27,6 +29,8 @@ export function topicScope({ name, noun, determiner, audience }: Topic, fallback
   }
   return {
     named: name !== undefined,
+    /** About something of one's own: "our new office". */
+    own: name !== undefined || determiner === 'our' || determiner === 'the',
     described: noun !== undefined,
     plural: name === undefined && isPlural,
     is: name === undefined && isPlural ? 'are' : 'is',

@@ -242,6 +242,11 @@ const incomplete: readonly Case[] = [
   { prompt: 'LinkedIn post about our new office with 5 hashtags', missing: ['5 hashtags'] },
   { prompt: 'job post for a nurse with the salary', missing: ['the salary'] },
   { prompt: 'README for a CLI that renames photos by date', missing: ['the repository URL', 'the command'] },
+  { prompt: 'tweet about remote work', missing: ['what you want to say about it'] },
+  {
+    prompt: 'FAQ for a SaaS: how to cancel, refund policy',
+    missing: ['how to cancel', 'refund policy', 'the question', 'the answer'],
+  },
   { prompt: 'out of office reply', missing: ['the date of return'] },
   { prompt: 'Newsletter for a book club. No emojis.', missing: ['your news'] },
 ]
