@@ -7,7 +7,7 @@ import { numberOf, type Token } from './tokens.ts'
  * `(log in|sign in) [form|page]` has alternatives and an optional word, `{n} columns` a slot.
  * Words match in all their forms; filler words ("a", "of", "please") may stand between them.
  *
- * Slots: `{n}` a number, `{version}` a version such as `v2.3.0`, `{text}` quoted text or code, `{name}` a name (code, quoted or capitalised), `{word}` any word,
+ * Slots: `{n}` a number, `{version}` a version such as `v2.3.0` or `3`, `{release}` one with a dot or a v, `{text}` quoted text or code, `{name}` a name (code, quoted or capitalised), `{word}` any word,
  * `{date}`, `{time}` and `{amount}` a date, a time or an amount of money,
  * `{words}` the words up to the next punctuation mark, `{rest}` everything up to the end of the sentence.
  */
@@ -138,7 +138,9 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
     const end = tokens.findIndex((other, index) => index >= at && ends(other))
     return (end < 0 ? tokens.length : end) - at
   }
-  const capital = (other: Token | undefined): boolean => other?.kind === 'word' && /^\p{Lu}/u.test(other.text)
+  const capital = (other: Token | undefined): boolean =>
+    (other?.kind === 'word' && /^\p{Lu}/u.test(other.text)) ||
+    (other?.kind === 'code' && /^\p{Lu}\p{L}*$/u.test(other.text))
   const isNoun = (other: Token | undefined): boolean =>
     other?.kind === 'word' && /^\p{Ll}/u.test(other.text) && !isFiller(other)
   switch (slot) {
@@ -146,6 +148,8 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
       return token.kind === 'number' && numberOf(token.text) !== undefined ? 1 : 0
     case 'version':
       return /^v?\d+(?:\.\d+)*/.test(token.text) ? 1 : 0
+    case 'release':
+      return /^v\d|^\d+\.\d/.test(token.text) ? 1 : 0
     case 'text':
       return token.kind === 'quoted' || token.kind === 'code' ? 1 : 0
     case 'name':

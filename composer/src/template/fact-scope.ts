@@ -24,6 +24,9 @@ const groupOf = (text: string): Group =>
         ? 'improved'
         : 'new'
 
+/** `Fixed: login crash` */
+const CHANGE = /^(?:new|add|fix|bug|improve|enhance|remove|break|deprecate)/i
+
 const verbOf = (text: string, isPlural: boolean): string =>
   /^(?:founded|established|opened)\b/i.test(text) ? (isPlural ? 'were' : 'was') : isPlural ? 'are' : 'is'
 
@@ -75,7 +78,7 @@ export function factScope(facts: readonly Fact[], isPlural = false) {
       question:
         questionOf(label ?? '') ?? questionOf(text) ?? (label === undefined ? OTHER_QUESTION : `${label}?`),
       label: label ?? '',
-      group: group ?? groupOf(text),
+      group: group ?? groupOf(CHANGE.test(label ?? '') ? (label ?? '') : text),
       full: label === undefined ? text : `${label}: ${lower(text)}`,
     }
   })
