@@ -34,6 +34,15 @@ async function check({ prompt, has = [], hasNot = [], missing = [] }: Case): Pro
 
 const complete: readonly Case[] = [
   {
+    prompt: 'abandoned cart email for a shoe store with discount code SHOES10',
+    has: ['our shoe store', 'SHOES10', '{{cart_link}}'],
+  },
+  {
+    prompt:
+      'release notes for our app. New: dark mode, widgets. Fixed: login crash, slow sync. Keep it under 80 words',
+    has: ['our app', /## Fixed\n\n- Login crash\n- Slow sync/],
+  },
+  {
     prompt: 'welcome email for new users of a budgeting app',
     has: [/^Subject: Welcome to your budgeting app$/m, 'Thank you for joining us'],
     hasNot: ['['],
