@@ -1,19 +1,27 @@
 import { readCommits } from './prompt/commits.ts'
-import { factScope, readFacts } from './prompt/facts.ts'
+import { readFacts } from './prompt/facts.ts'
 import type { Ledger } from './prompt/ledger.ts'
-import { type Limits, readLimits, wordsIn } from './prompt/limits.ts'
+import { type Limits, readLimits } from './prompt/limits.ts'
 import type { Match } from './prompt/phrases.ts'
+import { stemOf } from './prompt/stem.ts'
 import type { Token } from './prompt/tokens.ts'
-import { readTopic, topicScope } from './prompt/topic.ts'
+import { readTopic } from './prompt/topic.ts'
 import { proseText } from './targets/quote.ts'
 import type { Claim, Template, Variant } from './template/catalogue.ts'
+import { factScope } from './template/fact-scope.ts'
 import { type Scope, type Written, write } from './template/render.ts'
+import { topicScope } from './template/topic-scope.ts'
+import { wordsIn } from './text-rules.ts'
 
-/** Tokens of the prompt that the text repeats, and what it must have for them. */
-export interface Given {
+interface Span {
   readonly from: number
   readonly to: number
-  readonly text: string
+}
+
+/** What a text was given from the prompt and must tell. */
+export interface Given extends Span {
+  /** As the text has it. Without one, its words may stand anywhere and in any form. */
+  readonly text?: string | undefined
 }
 
 /** What the prompt says about a text: facts, lengths, names. */
@@ -42,48 +50,9 @@ export function writeText(
   const written = writeWithin(template, variant, scope, limits)
   for (const { from, to, holds } of [...limits.limits, ...limits.wanted])
     if (holds(written)) ledger.take(from, to)
-  const told = plain(written.content)
-  for (const { from, to, text } of given) if (!told.includes(plain(text))) ledger.release(from, to)
+  releaseUntold(ledger, written.content, given)
   const content = written.content.replace(/\n{3,}/g, '\n\n')
   return { content, blanks: blanksOf(content, prompt) }
-}
-
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-const MAX_LENGTH = 900
-const LENGTH_STEP = 5
-
-/** Writes a text as long as the prompt asks for. Templates have sentences that only a longer text has. */
-function writeWithin(template: Template, variant: Variant, scope: Scope, { limits, words }: Limits): Written {
-  const fits = (part: string, text: string): boolean =>
-    text.length <= (template.parts.get(part)?.length ?? Number.POSITIVE_INFINITY) &&
-    limits.every((limit) => limit.part !== part || limit.allows(text))
-  const first = write(variant.parsed(), scope, fits)
-  const broken = ({ holds }: (typeof limits)[number], text: Written) => !holds(text)
-  if (words === undefined && !limits.some((limit) => broken(limit, first))) return first
-  const wanted = words ?? wordsIn(first.body)
-  let best = { written: first, broken: Number.POSITIVE_INFINITY, distance: 0 }
-  for (let length = 0; length <= MAX_LENGTH; length += LENGTH_STEP) {
-    const written = write(variant.parsed(), { ...scope, length }, fits)
-    const count = limits.filter((limit) => broken(limit, written)).length
-    const distance = Math.abs(wordsIn(written.body) - wanted)
-    if (count < best.broken || (count === best.broken && distance < best.distance))
-      best = { written, broken: count, distance }
-  }
-  return best.written
-}
-
-/** `[date]` in the text is something that only the reader knows. Markdown's links and check boxes are not. */
-function blanksOf(content: string, prompt: string): string[] {
-  if (/\b(?:placeholders?|template|brackets|fill in)\b/i.test(prompt)) return []
-  const blanks = [...content.matchAll(/\[([A-Za-z][^\]\n]{0,60})\](?!\(|:)/g)].map(([, text = '']) => text)
-  return [...new Set(blanks.filter((text) => text !== 'x'))].map((text) =>
-    /^(?:your|the|our|what|who|how|when|where|why|a|an)\b/i.test(text) ? text : `the ${text}`,
-  )
 }
 
 /** Reads what a text is about and tells. Accounts for facts; whether limits hold is known only when the text is written. */
@@ -97,16 +66,19 @@ export function readBrief(
   const mentions = matches.flatMap(({ value, from, to }) =>
     value.kind === 'part' ? [{ part: value.name, from, to }] : [],
   )
-  const limits = readLimits(ledger, mentions)
+  const items = [...template.parts].find(([, { count }]) => count > 1 && count < 99)?.[0]
+  const limits = readLimits(ledger, mentions, items)
+  const isHinted = (at: number) =>
+    matches.some(({ value, from, to }) => value.kind === 'hint' && at >= from - 2 && at <= to + 1)
   const included = tokensOnlyIn(
     matches.filter(({ value }) => value.kind === 'include'),
     matches.filter(({ value }) => value.kind !== 'hint'),
   )
   const { scope, given } = readText(template, ledger, phrase, limits, included)
-  return { scope, limits, given: [...values, ...given] }
+  // A text that was chosen for a word of its topic is about it, even if it does not name it.
+  const told = given.filter(({ from, text }) => text !== undefined || !isHinted(from))
+  return { scope, limits, given: [...values, ...told] }
 }
-
-type Span = { readonly from: number; readonly to: number }
 
 /** Tokens in some of the spans that are in none of the others. */
 function tokensOnlyIn(some: readonly Span[], all: readonly Span[]): Set<number> {
@@ -149,11 +121,81 @@ function readText(
     person: ofPerson ?? '',
     organisation: placeholders.find((text) => text !== ofPerson && /name|company/i.test(text)) ?? '',
   }
-  const given = facts.flatMap(({ text, from, to }) =>
-    // The first words may change in a sentence: "Pilot of 12 …" is "A pilot of 12 …".
-    from === undefined || to === undefined ? [] : [{ from, to, text: text.replace(/^\S+\s+(?=\S)/, '') }],
-  )
+  const whom = /\p{Lu}\p{Ll}+/u.exec(topic.audience ?? '')?.[0]
+  const addressed = ledger.tokens.findIndex(({ text }) => text === whom)
+  // Whom a text addresses need not be named in it.
+  const ofAudience = new Set(plain(topic.audience ?? '').split(' '))
+  const known: Given[] = []
+  for (let at = topic.span?.from ?? 0; at < (topic.span?.to ?? 0); at++)
+    if (!ofAudience.has(plain(ledger.tokens[at]?.text ?? ''))) known.push({ from: at, to: at + 1 })
+  if (whom !== undefined) known.push({ from: addressed, to: addressed + 1, text: whom })
+  const given = [
+    ...known,
+    ...facts.flatMap(({ text, from, to }) =>
+      // The first words may change in a sentence: "Pilot of 12 …" is "A pilot of 12 …".
+      from === undefined || to === undefined ? [] : [{ from, to, text: text.replace(/^\S+\s+(?=\S)/, '') }],
+    ),
+  ]
   return { scope, given }
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Takes back what the text was given and does not tell. */
+function releaseUntold(ledger: Ledger, content: string, given: readonly Given[]): void {
+  const all = plain(content)
+  const stems = new Set(all.split(' ').map(stemOf))
+  for (const { from, to, text } of given) {
+    if (text !== undefined) {
+      if (!all.includes(plain(text))) ledger.release(from, to)
+      continue
+    }
+    for (let at = from; at < to; at++) {
+      const words = plain(ledger.tokens[at]?.text ?? '').split(' ')
+      if (words.some((word) => word !== '' && !stems.has(stemOf(word)))) ledger.release(at, at + 1)
+    }
+  }
+}
+
+const MAX_LENGTH = 900
+const LENGTH_STEP = 5
+
+/** Writes a text as long as the prompt asks for. Templates have sentences that only a longer text has. */
+function writeWithin(
+  { parts }: Template,
+  variant: Variant,
+  scope: Scope,
+  { limits, words }: Limits,
+): Written {
+  const fits = (part: string, text: string): boolean =>
+    text.length <= (parts.get(part)?.length ?? Number.POSITIVE_INFINITY) &&
+    limits.every((limit) => limit.part !== part || limit.allows(text))
+  const first = write(variant.parsed(), scope, fits)
+  const broken = ({ holds }: (typeof limits)[number], text: Written) => !holds(text)
+  if (words === undefined && !limits.some((limit) => broken(limit, first))) return first
+  const wanted = words ?? wordsIn(first.body)
+  let best = { written: first, broken: Number.POSITIVE_INFINITY, distance: 0 }
+  for (let length = 0; length <= MAX_LENGTH; length += LENGTH_STEP) {
+    const written = write(variant.parsed(), { ...scope, length }, fits)
+    const count = limits.filter((limit) => broken(limit, written)).length
+    const distance = Math.abs(wordsIn(written.body) - wanted)
+    if (count < best.broken || (count === best.broken && distance < best.distance))
+      best = { written, broken: count, distance }
+  }
+  return best.written
+}
+
+/** `[date]` in the text is something that only the reader knows. Markdown's links and check boxes are not. */
+function blanksOf(content: string, prompt: string): string[] {
+  if (/\b(?:placeholders?|template|brackets|fill in)\b/i.test(prompt)) return []
+  const blanks = [...content.matchAll(/\[([A-Za-z][^\]\n]{0,60})\](?!\(|:)/g)].map(([, text = '']) => text)
+  return [...new Set(blanks.filter((text) => text !== 'x'))].map((text) =>
+    /^(?:your|the|our|what|who|how|when|where|why|a|an)\b/i.test(text) ? text : `the ${text}`,
+  )
 }
 
 /** The text of a slot as the prompt writes it. */

@@ -5,13 +5,13 @@ import { summaryOf } from '../src/compose-resources.ts'
 import { formatted } from '../src/format.ts'
 import { nameForms, wordsOf } from '../src/names.ts'
 import { readDataModel } from '../src/prompt/data-model.ts'
-import { factScope } from '../src/prompt/facts.ts'
 import { Ledger } from '../src/prompt/ledger.ts'
 import { fieldsOfText } from '../src/prompt/resources.ts'
-import { topicScope } from '../src/prompt/topic.ts'
 import { type Template, templates, type Variant } from '../src/template/catalogue.ts'
+import { factScope } from '../src/template/fact-scope.ts'
 import { render, type Scope } from '../src/template/render.ts'
 import { fieldScope, fieldsScope, itemScope, modelScope, resourceScope } from '../src/template/scope.ts'
+import { topicScope } from '../src/template/topic-scope.ts'
 
 // Every template parses, and our own analysis has nothing to warn about, with all options, with none, and with one at a time.
 

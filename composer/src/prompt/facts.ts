@@ -1,6 +1,6 @@
 import { proseText } from '../targets/quote.ts'
-import { readLines, readVocabulary } from '../vocabulary.ts'
-import { isNegation } from './filler.ts'
+import { readVocabulary } from '../vocabulary.ts'
+import { isFiller, isNegation } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import type { Token } from './tokens.ts'
 
@@ -8,6 +8,8 @@ import type { Token } from './tokens.ts'
 export interface Fact {
   /** In sentence case, without a full stop: `Works offline`. */
   readonly text: string
+  /** As the prompt writes it. */
+  readonly original?: string | undefined
   /** `Price: from 45 pounds` has one. */
   readonly label?: string | undefined
   /** Its tokens: the first and the one after the last. */
@@ -22,7 +24,7 @@ export type Group = 'new' | 'improved' | 'fixed' | 'removed'
 const MAX_FACTS = 40
 // "Features: a, b", "must mention x", "highlights are …": a list of facts follows.
 const INTRODUCING = new Set(
-  'mention mentions mentioning feature features featuring fact facts highlight highlights highlighting point points detail details benefit benefits news change changes topic topics cover covers covering info information ingredients requirements tasks responsibilities specs agenda decisions'.split(
+  'mention mentions mentioning feature features featuring fact facts highlight highlights highlighting point points detail details benefit benefits news change changes topic topics cover covers covering info information'.split(
     ' ',
   ),
 )
@@ -31,10 +33,10 @@ const INTRODUCING_FIRST = new Set(
   'with including include includes say says saying tell using offering'.split(' '),
 )
 const SUBJECT =
-  /^(?:we|we're|we’re|we've|we’ve|our|it|it's|it’s|they|free|works|available|open|founded|located|price|prices|from|costs?|no|made|comes|runs|supports|all|every|customers|users|members)$/i
+  /^(?:we|we're|we’re|we've|we’ve|our|it|it's|it’s|they|he|she|free|works|available|open|founded|located|price|prices|from|costs?|no|made|comes|runs|supports|all|every|customers|users|members)$/i
 /** A sentence that begins with one of these tells the writer what to do. */
 const INSTRUCTING =
-  /^(?:ask|add|use|keep|make|give|avoid|don't|don’t|dont|do|write|end|start|begin|sign|explain|list|leave|format|show|point|turn|put|be|try|please|i|the|each|one|should|must|tone|length|focus|target|include|thank|remind|draft|create|generate|assume|aim|call|invite|address|close|open|finish|return|provide|can|need|you|want|apologise|apologize|offer|suggest)$/i
+  /^(?:how|what|when|where|why|which|whether|ask|add|use|keep|make|give|avoid|don't|don’t|dont|do|write|end|start|begin|sign|explain|list|leave|format|show|point|turn|put|be|try|please|i|each|should|must|tone|length|focus|include|thank|remind|draft|create|generate|assume|aim|invite|finish|return|provide|can|need|you|want|apologise|apologize|suggest|offer)$/i
 const instructions = readVocabulary('not-facts.txt')
 
 /**
@@ -45,16 +47,21 @@ const instructions = readVocabulary('not-facts.txt')
 export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] {
   const { tokens } = ledger
   const facts: Fact[] = []
+  for (const [at] of tokens.entries()) if (isNumbering(tokens, at)) ledger.take(at - 1)
   for (const sentence of sentencesOf(tokens)) {
     const isBullet = /^[-*•]$/.test(tokens[sentence[0] ?? 0]?.text ?? '')
     const start = tokens[sentence.find((at) => tokens[at]?.kind !== 'mark') ?? -1]
-    const isStatement = /^(?:we|we're|we’re|we've|we’ve|our|it|they)$/i.test(start?.text ?? '')
+    const isWish = /^(?:need|want|like|would|should|must)$/i.test(
+      tokens[(sentence.find((at) => tokens[at]?.kind !== 'mark') ?? -1) + 1]?.text ?? '',
+    )
+    const isStatement =
+      !isWish && /^(?:we|we're|we’re|we've|we’ve|our|it|they|he|she)$/i.test(start?.text ?? '')
     const marker = isStatement
       ? -1
       : sentence.findIndex(
           (at) =>
             at >= first &&
-            !ledger.isTaken(at) &&
+            (!ledger.isTaken(at) || tokens[at + 1]?.text === ':') &&
             isIntroducing(tokens[at], (sentence[0] ?? 0) <= first || tokens[at] === start) &&
             !isNegation(tokens[at - 1]),
         )
@@ -66,14 +73,14 @@ export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] 
       !isBullet &&
       begin === sentence.find((at) => tokens[at]?.kind !== 'mark') &&
       INSTRUCTING.test(tokens[begin ?? -1]?.text ?? '')
-    if (isInstruction) continue
-    const label = isListed ? undefined : labelOf(tokens, own)
+    if (isInstruction || (isWish && !isListed)) continue
     const isOpening = (sentence[0] ?? 0) <= first
+    const label = isListed ? undefined : labelOf(ledger, own, isOpening)
     const parts = isBullet
       ? [own]
       : isStatement && !isOpening
-        ? clausesOf(tokens, own)
-        : partsOf(tokens, label ? label.rest : own, isListed)
+        ? clausesOf(ledger, own)
+        : partsOf(ledger, label ? label.rest : own, isListed)
     let found = 0
     const read = parts.map((part) => trimmed(ledger, part))
     const isTold = (words: readonly number[]): boolean =>
@@ -82,18 +89,19 @@ export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] 
     const isFact = isListed || isBullet || isOpening || label !== undefined || read.some(isTold)
     for (const [index, words] of read.entries()) {
       const open = words.filter((at) => !ledger.isTaken(at))
+      const isEmpty = !open.some((at) => tokens[at]?.kind !== 'mark' && !isFiller(tokens[at] as Token))
       const begins = tokens[parts[index]?.find((at) => tokens[at]?.kind !== 'mark') ?? -1]
       const isInstructed =
-        words.some((at) => isAboutText(tokens[at])) ||
-        (!isListed && !isStatement && INSTRUCTING.test(begins?.text ?? ''))
+        words.some((at) => !isStatement && (isAboutText(tokens[at]) || isForbidding(tokens, at))) ||
+        (!isListed && !isStatement && label === undefined && INSTRUCTING.test(begins?.text ?? ''))
       // A part that is mostly accounted for is not a fact but an instruction.
-      if (!isFact || (isInstructed && !isBullet) || open.length === 0 || open.length < words.length / 2)
-        continue
+      if (!isFact || (isInstructed && !isBullet) || isEmpty || open.length < words.length / 2) continue
       if (facts.length === MAX_FACTS) continue
-      ledger.take(words[0] ?? 0, (words.at(-1) ?? 0) + 1)
+      ledger.take(parts[index]?.[0] ?? 0, (words.at(-1) ?? 0) + 1)
       const text = factText(ledger, words)
       facts.push({
         text: sentenceCase(text),
+        original: text,
         label: label && sentenceCase(label.text),
         from: words[0] ?? 0,
         to: (words.at(-1) ?? 0) + 1,
@@ -111,14 +119,23 @@ function isIntroducing(token: Token | undefined, isEarly: boolean): boolean {
   return INTRODUCING.has(word) || (isEarly && INTRODUCING_FIRST.has(word))
 }
 
+/** "do not mention", "avoid" */
+const isForbidding = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:don't|don’t|dont|avoid|never)$/i.test(tokens[at]?.text ?? '') ||
+  (/^do$/i.test(tokens[at]?.text ?? '') && isNegation(tokens[at + 1]))
+
 const isFigure = (token: Token | undefined): boolean => token?.kind === 'number'
-const isAboutText = (token: Token | undefined): boolean =>
+export const isAboutText = (token: Token | undefined): boolean =>
   token?.kind === 'word' && instructions.has(token.text.toLowerCase())
 
 function factText(ledger: Ledger, words: readonly number[]): string {
   const [first = 0] = words
   const only = ledger.tokens[first]
-  return proseText(words.length === 1 && only ? only.text : ledger.textBetween(first, words.at(-1) ?? first))
+  return proseText(
+    words.length === 1 && only?.kind === 'quoted'
+      ? only.text
+      : ledger.textBetween(first, words.at(-1) ?? first),
+  )
 }
 
 /** The pronoun "i" and the first letter are capitals. */
@@ -130,18 +147,20 @@ const sentenceCase = (text: string): string => {
 /** A mark ends a part only before a blank: not in `1,180` or `10:00`. */
 const isBefore = (tokens: readonly Token[], at: number): boolean => tokens[at + 1]?.start !== tokens[at]?.end
 
+/** The dot of "1." at the start of a line. */
+const isNumbering = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text === '.' && tokens[at - 1]?.kind === 'number' && (at < 2 || tokens[at - 2]?.text === '\n')
+
 function sentencesOf(tokens: readonly Token[]): number[][] {
   const sentences: number[][] = [[]]
   for (const [at, token] of tokens.entries()) {
     const isAbbreviated =
       token.text === '.' &&
       /^(?:approx|max|min|e\.g|i\.e|no|nr|ca|vs|dr|mr|mrs|ms|st)$/i.test(tokens[at - 1]?.text ?? '')
-    const isNumbering =
-      token.text === '.' && tokens[at - 1]?.kind === 'number' && (at < 2 || tokens[at - 2]?.text === '\n')
     const ends =
       token.text === '\n' || (/^[.;!?]$/.test(token.text) && isBefore(tokens, at) && !isAbbreviated)
-    if (token.kind === 'mark' && ends) sentences.push([])
-    else if (isNumbering) sentences[sentences.length - 1] = []
+    if (isNumbering(tokens, at)) sentences[sentences.length - 1] = []
+    else if (token.kind === 'mark' && ends) sentences.push([])
     else sentences.at(-1)?.push(at)
   }
   return sentences.filter((sentence) => sentence.length > 0)
@@ -149,12 +168,19 @@ function sentencesOf(tokens: readonly Token[]): number[][] {
 
 /** `Price: from 45 pounds` */
 function labelOf(
-  tokens: readonly Token[],
+  ledger: Ledger,
   sentence: readonly number[],
+  isOpening: boolean,
 ): { text: string; rest: number[]; from: number; to: number } | undefined {
+  const { tokens } = ledger
   const colon = sentence.findIndex((at) => tokens[at]?.text === ':' && isBefore(tokens, at))
   const before = sentence.slice(0, colon).filter((at) => tokens[at]?.kind !== 'mark')
-  if (colon < 1 || before.length === 0 || before.length > 3 || before.some((at) => isAboutText(tokens[at])))
+  if (
+    colon < 1 ||
+    before.length === 0 ||
+    before.length > 3 ||
+    before.some((at) => isAboutText(tokens[at]) || (isOpening && ledger.isTaken(at)))
+  )
     return undefined
   const [from = 0] = before
   const to = sentence[colon] ?? from
@@ -163,29 +189,39 @@ function labelOf(
 }
 
 /** Between commas, and before "and" with the last item of a list. */
-function partsOf(tokens: readonly Token[], sentence: readonly number[], isListed: boolean): number[][] {
+function partsOf(ledger: Ledger, sentence: readonly number[], isListed: boolean): number[][] {
+  const { tokens } = ledger
   const parts: number[][] = [[]]
   let depth = 0
   for (const at of sentence) {
     const token = tokens[at]
     if (token?.text === '(') depth++
     if (token?.text === ')') depth = Math.max(0, depth - 1)
-    const isBreak =
-      token?.kind === 'mark' && depth === 0 && /^[,:+•–—]$/.test(token.text) && isBefore(tokens, at)
+    const isBreak = token?.kind === 'mark' && depth === 0 && isSeparator(at, parts.at(-1) ?? [])
     if (isBreak) parts.push([])
     else parts.at(-1)?.push(at)
   }
   const last = parts.at(-1) ?? []
   const and = last.findIndex((at) => /^(?:and|plus)$/i.test(tokens[at]?.text ?? ''))
-  const isSplit = and >= 0 && (parts.length > 1 || isListed) && last.length - and <= 6 && and <= 5
+  const isSplit = and >= 0 && (parts.length > 1 || isListed) && last.length - and <= 9 && and <= 6
   if (isSplit) parts.splice(-1, 1, last.slice(0, and), last.slice(and + 1))
   return parts.filter((part) => part.length > 0)
+
+  function isSeparator(at: number, part: readonly number[]): boolean {
+    const text = tokens[at]?.text ?? ''
+    if (!isBefore(tokens, at)) return false
+    // "fixed: a crash" is one item; the colon after the name of the text begins the list.
+    if (text === ':') return part.every((other) => tokens[other]?.kind === 'mark' || ledger.isTaken(other))
+    if (text === '-') return tokens[at - 1]?.end !== tokens[at]?.start
+    return /^[,+•–—]$/.test(text)
+  }
 }
 
 /** A sentence is one fact, unless clauses with a verb of their own follow a comma: "we bake at night, our shop opens at six". */
-function clausesOf(tokens: readonly Token[], sentence: readonly number[]): number[][] {
+function clausesOf(ledger: Ledger, sentence: readonly number[]): number[][] {
+  const { tokens } = ledger
   const clauses: number[][] = []
-  for (const part of partsOf(tokens, sentence, false)) {
+  for (const part of partsOf(ledger, sentence, false)) {
     const isClause = part.length > 3 && part.some((at) => VERB.test(tokens[at]?.text ?? ''))
     const last = clauses.at(-1)
     if (last && !isClause) last.push(...part)
@@ -194,7 +230,12 @@ function clausesOf(tokens: readonly Token[], sentence: readonly number[]): numbe
   return clauses
 }
 
-const FIRST = /^(?:and|or|but|also|plus|that|then|so|to|the|a|an|be|please|as|etc|just|some)$/i
+/** Verbs that make a clause of the words around them. */
+export const VERB =
+  /\b(?:is|are|was|were|has|have|had|will|can|cut|cuts|saw|go|went|made|make|makes|help|helps|offer|offers|sell|sells|bake|bakes|need|needs|opened|started|launched|built|build|raised|won|ship|ships|deliver|delivers|use|uses|tested|repair|work|works|run|runs|donate|support|supports|love|want|provide|provides|moved|joined|hired|grew|reached|released|added|fixed|improved|do|don't|does|get|gets|got|look|looking|starts|begins|takes|lasts|costs|know|bring|serve|teach|design|create|loves?|lives?|writes?|worked|lived|studied|speaks?|enjoys?)\b/i
+
+const FIRST =
+  /^(?:mention|mentions|mentioning|include|including|highlight|highlighting|announcing|introducing|saying|about|promoting|and|or|but|also|plus|that|then|so|to|the|a|an|be|please|as|etc|just|some)$/i
 const LAST = /^(?:and|or|but|also|plus|etc|the|a|an|please|too|of|to|in|for|with|as)$/i
 
 /** Without marks and connecting words at both ends. */
@@ -208,144 +249,4 @@ function trimmed(ledger: Ledger, part: readonly number[]): number[] {
   while (first < last && is(part[first], FIRST)) first++
   while (last > first && is(part[last - 1], LAST)) last--
   return part.slice(first, last)
-}
-
-const PREDICATE =
-  /^(?:works|runs|supports|costs|lets|helps|syncs|comes|includes|keeps|saves|lasts|fits|charges|connects|integrates|sends|tracks|shows|offers|has|makes|needs|uses|takes|exports|imports|ships|weighs|holds|stays|reminds|automates|creates|gives|detects)\b/i
-const QUALITY =
-  /^(?:free|available|open|compatible|made|built|designed|located|founded|based|suitable|dishwasher|waterproof|handmade|GDPR compliant|easy|ready|fully|100%|completely)\b/i
-const VERB =
-  /\b(?:is|are|was|were|has|have|had|will|can|cut|cuts|saw|go|went|made|make|makes|help|helps|offer|offers|sell|sells|bake|bakes|need|needs|opened|started|launched|built|build|raised|won|ship|ships|deliver|delivers|use|uses|tested|repair|work|works|run|runs|donate|support|supports|love|want|provide|provides|moved|hired|grew|reached|released|added|fixed|improved|do|don't|does|get|gets|got|look|looking|starts|begins|takes|lasts|costs|know|bring|serve|teach|design|create)\b/i
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-const lower = (text: string): string =>
-  /^(?:I\b|\p{Lu}[\p{Lu}\p{N}]|\p{L}+\p{Lu})/u.test(text)
-    ? text
-    : text.charAt(0).toLowerCase() + text.slice(1)
-
-const groupOf = (text: string): Group =>
-  /^(?:bug ?fix|fix|bugs?\b|resolve|correct|patch|hotfix|security fix)|\b(?:bug ?fixes|fixed|bugs?|crash(?:es|ed|ing)?)\b/i.test(
-    text,
-  )
-    ? 'fixed'
-    : /^(?:remov|drop|deprecat|discontinu|breaking)|\b(?:no longer|removed|dropped|deprecated)\b/i.test(text)
-      ? 'removed'
-      : /^(?:improv|optimi|faster|better|performance|speed|updat|upgrad|enhanc|reduc)|\b(?:faster|improved|improvements?|performance|quicker)\b/i.test(
-            text,
-          )
-        ? 'improved'
-        : 'new'
-
-/** Lines such as `Fast: speed quick seconds`: a title and the words that call for it. */
-function readTitles(file: string): (text: string) => string | undefined {
-  const titles = new Map<string, string>()
-  for (const line of readLines(file)) {
-    const [, title = '', words = ''] = /^(.+?):\s(.+)$/.exec(line) ?? []
-    for (const word of words.split(/\s+/)) if (!titles.has(word)) titles.set(word, title)
-  }
-  return (text) => {
-    const words = text.toLowerCase().match(/[\p{L}-]+|[€£$]/gu) ?? []
-    const found = words.find((word) => titles.has(word))
-    return found === undefined ? undefined : titles.get(found)
-  }
-}
-const benefitOf = readTitles('benefits.txt')
-const questionOf = readTitles('questions.txt')
-
-const MAX_TITLE = 6
-const OTHER_QUESTION = 'What else should I know?'
-
-/** Facts as lists and as sentences. A fact without a subject gets one, unless it is about several things. */
-export function factScope(facts: readonly Fact[], isPlural = false) {
-  const subject = isPlural ? 'They' : 'It'
-  const scopes = facts.map(({ text, label, group }) => {
-    const isStatement =
-      /^(?:we|it|they|i|you)['’](?:re|s|ve|m|ll)\b/i.test(text) ||
-      (/^(?:we|we're|we’re|we've|we’ve|our|it|it's|it’s|they|you|i|the|all|every|customers|users|members)\b/i.test(
-        text,
-      ) &&
-        VERB.test(text))
-    const isClause = VERB.test(text) && text.split(' ').length > 4 && !VERB.test(text.split(' ')[0] ?? '')
-    const isSentence = isStatement || isClause || /^no\b.*\b(?:needed|required|necessary)$/i.test(text)
-    const isPredicate = !isPlural && PREDICATE.test(text)
-    const isQuality = QUALITY.test(text)
-    const sentence = isPredicate
-      ? `${subject} ${lower(text)}.`
-      : isQuality
-        ? `${subject} ${isPlural ? 'are' : 'is'} ${lower(text)}.`
-        : `${text.replace(/^(\p{L}+ of \d)/u, (start) => `A ${lower(start)}`)}.`
-    return {
-      text,
-      lower: lower(text),
-      sentence: sentence.replace(/([.!?])\.$/, '$1'),
-      isSentence: isSentence || isPredicate || isQuality,
-      title: label ?? benefitOf(text) ?? (text.split(' ').length <= MAX_TITLE ? text : ''),
-      question:
-        questionOf(label ?? '') ?? questionOf(text) ?? (label === undefined ? OTHER_QUESTION : `${label}?`),
-      label: label ?? '',
-      group: group ?? groupOf(text),
-      full: label === undefined ? text : `${label}: ${lower(text)}`,
-    }
-  })
-  const unlabelled = scopes.filter(({ label }) => label === '')
-  const groups: Record<Group, { text: string }[]> = { new: [], improved: [], fixed: [], removed: [] }
-  for (const { full, group } of scopes)
-    groups[group].push({ text: capital(full.replace(/^(?:add(?:ed|s)?|introduced?)\s+(?=\S)/i, '')) })
-  return {
-    facts: scopes.map((scope) => ({ ...scope, text: scope.full })),
-    details: labelled(scopes),
-    points: unlabelled.filter(({ isSentence }) => !isSentence),
-    sentences: unlabelled.filter(({ isSentence }) => isSentence),
-    prose: unlabelled
-      .filter(({ isSentence }) => isSentence)
-      .map(({ sentence }) => sentence)
-      .join(' '),
-    /** Everything in one line after another sentence. */
-    told: scopes.map(({ sentence, full, label }) => ` ${label === '' ? sentence : `${full}.`}`).join(''),
-    changes: groups,
-    questions: asked(scopes),
-    benefits: benefitsOf(scopes),
-  }
-}
-
-/** Titles are used once; another fact of that kind has its own words as a title. */
-function benefitsOf<T extends { readonly title: string; readonly text: string }>(scopes: readonly T[]): T[] {
-  const used = new Set<string>()
-  return scopes.map((scope) => {
-    const title = scope.title === '' || used.has(scope.title) ? firstWords(scope.text) : scope.title
-    used.add(title)
-    return { ...scope, title }
-  })
-}
-
-const firstWords = (text: string): string => {
-  const words = text.split(' ')
-  const end = words.findIndex(
-    (word, at) => at > 1 && /^(?:with|for|in|from|that|which|to|without|and|of)$/i.test(word),
-  )
-  return words.slice(0, end < 0 ? MAX_TITLE : Math.min(end, MAX_TITLE)).join(' ')
-}
-
-/** Facts that answer the same question make one answer. */
-function asked(scopes: readonly { readonly question: string; readonly sentence: string }[]) {
-  const answers = new Map<string, string[]>()
-  for (const { question, sentence } of scopes)
-    answers.set(question, [...(answers.get(question) ?? []), sentence])
-  const others = answers.get(OTHER_QUESTION)
-  answers.delete(OTHER_QUESTION)
-  if (others) answers.set(OTHER_QUESTION, others)
-  return [...answers].map(([question, sentences]) => ({ question, answer: sentences.join(' ') }))
-}
-
-/** One line per label. */
-function labelled(
-  scopes: readonly { readonly label: string; readonly text: string; readonly lower: string }[],
-) {
-  const byLabel = new Map<string, string>()
-  for (const { label, text, lower: inner } of scopes) {
-    if (label === '') continue
-    const before = byLabel.get(label)
-    byLabel.set(label, before === undefined ? capital(text) : `${before}, ${inner}`)
-  }
-  return [...byLabel].map(([label, text]) => ({ label, text }))
 }

@@ -1,4 +1,5 @@
 import type { Written } from '../template/render.ts'
+import { measures, rules, sentencesIn, type Unit } from '../text-rules.ts'
 import type { Ledger } from './ledger.ts'
 import { PhraseIndex } from './phrases.ts'
 import { numberOf, type Token } from './tokens.ts'
@@ -31,7 +32,6 @@ export interface Limits {
   readonly wanted: readonly Limit[]
 }
 
-type Unit = 'words' | 'characters' | 'sentences' | 'paragraphs'
 type Bound = 'most' | 'least' | 'about'
 type Kind = { readonly unit: Unit; readonly bound: Bound } | { readonly rule: keyof typeof rules }
 
@@ -55,46 +55,6 @@ for (const [unit, names] of Object.entries(units) as [Unit, string][]) {
   )
 }
 
-const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
-export const wordsIn = (text: string): number => count(text, /[\p{L}\p{N}{][\p{L}\p{N}{}_'’.,:%-]*/gu)
-const sentencesIn = (text: string): number =>
-  count(`${text.trim()}\n`, /[^.!?\n]*[\p{L}\p{N}][^.!?\n]*(?:[.!?](?=\s)|\n)/gu)
-const measures: Readonly<Record<Unit, (text: string) => number>> = {
-  words: wordsIn,
-  characters: (text) => [...text.trim()].length,
-  sentences: sentencesIn,
-  paragraphs: (text) =>
-    text
-      .trim()
-      .split(/\n{2,}/)
-      .filter((paragraph) => !/^(?:#|\*\*[^*]+\*\*$)/.test(paragraph)).length,
-}
-
-const BUZZWORDS =
-  /\b(?:synerg\w+|leverag\w+|cutting[- ]edge|game[- ]chang\w+|revolutioni[sz]\w+|disrupt\w*|seamless\w*|unlock\w*|empower\w*|world[- ]class|best[- ]in[- ]class|next[- ]level|paradigm|innovative|robust|holistic|supercharge\w*|elevate\w*|state[- ]of[- ]the[- ]art|delve|unleash\w*|ecosystem|streamlin\w+|groundbreaking|skyrocket\w*)\b/i
-const SUPERLATIVES =
-  /\b(?:best|worst|most|least|(?!(?:interest|request|honest|test|rest|guest|latest|contest|forest|west|quest|suggest|invest|protest|harvest|modest|digest|manifest|arrest|nest|chest|budapest|bucharest)\b)[a-z]{3,}est)\b/i
-const AMERICAN =
-  /\b(?:colou?r(?<!colour)s?|favorites?|organiz\w+|realiz\w+|analyz\w+|recogniz\w+|customiz\w+|optimiz\w+|center|fulfill|labor|neighbor\w*|behavior|catalog|dialog|gray|program(?=me))\b/i
-const BRITISH =
-  /\b(?:colour\w*|favourite\w*|organis\w+|realis\w+|analys(?:e|ed|ing)\b|recognis\w+|customis\w+|optimis(?:e|ed|ing)|centre|neighbour\w*|behaviour|catalogue|grey)\b/i
-
-/** Rules that any text can be checked for. */
-const rules = {
-  emojis: (text: string) => !/\p{Extended_Pictographic}/u.test(text),
-  exclamations: (text: string) => !text.includes('!'),
-  html: (text: string) => !/<\w/.test(text),
-  markdown: (text: string) => !/\*\*|^#{1,6} |^>|\]\(|`/m.test(text),
-  hashtags: (text: string) => !/#\w/.test(text),
-  buzzwords: (text: string) => !BUZZWORDS.test(text),
-  superlatives: (text: string) => !SUPERLATIVES.test(text),
-  british: (text: string) => !AMERICAN.test(text),
-  american: (text: string) => !BRITISH.test(text),
-  questions: (text: string) => !text.includes('?'),
-  bullets: (text: string) => !/^\s*(?:[-*•]|\d+\.) /m.test(text),
-  placeholders: (text: string) => /\{\{\w|\[[A-Za-z]/.test(text),
-  links: (text: string) => !/https?:|\]\(/.test(text),
-} satisfies Record<string, (text: string) => boolean>
 index.add('(no|without|avoid|zero|skip) (emojis|emoji|smileys)', { rule: 'emojis' })
 index.add('(no|without|avoid) exclamation (marks|points|mark)', { rule: 'exclamations' })
 index.add('(no|without) html', { rule: 'html' })
@@ -140,10 +100,17 @@ once.add(
   undefined,
 )
 
+const ITEM_SIZE: Readonly<Record<Unit, number>> = { words: 30, characters: 280, sentences: 2, paragraphs: 0 }
 const TOLERANCE = 0.15
 
-/** The rules that the prompt states. `mentions` are the places where it names parts of the text. */
-export function readLimits({ tokens }: Ledger, mentions: readonly PartMention[] = []): Limits {
+/** The rules that the prompt states. `allMentions` are the places where it names parts of the text; `items` is the part
+ * that the text is a list of: a limit that no text as a whole could keep to is about each of them. */
+export function readLimits(
+  { tokens }: Ledger,
+  allMentions: readonly PartMention[] = [],
+  items?: string,
+): Limits {
+  const mentions = longest(allMentions)
   const limits: Limit[] = []
   const counts = new Map<string, number>()
   const wanted: Limit[] = []
@@ -161,6 +128,8 @@ export function readLimits({ tokens }: Ledger, mentions: readonly PartMention[] 
       },
     })
 
+  const named = new Set(mentions.map(({ part }) => part))
+  const onlyPart = named.size === 1 && !named.has('subject') ? [...named][0] : undefined
   const ranges = readRanges(tokens)
   for (const { from, to, low, high, unit } of ranges) {
     const part = partOf(tokens, mentions, from, to)
@@ -169,13 +138,14 @@ export function readLimits({ tokens }: Ledger, mentions: readonly PartMention[] 
   }
   for (const { value, from, to, slots } of longest(index.find(tokens))) {
     if (ranges.some((range) => from < range.to && to > range.from)) continue
-    const part = partOf(tokens, mentions, from, to)
     if ('rule' in value) {
       add(from, to, undefined, rules[value.rule])
       continue
     }
     const { unit, bound } = value
     const n = numberOf(slots.get('n')?.[0]?.text ?? '') ?? 0
+    const part =
+      partOf(tokens, mentions, from, to) ?? (n <= ITEM_SIZE[unit] ? (items ?? onlyPart) : undefined)
     const measure = measures[unit]
     if (unit === 'words' && part === undefined && bound !== 'most') words ??= n
     add(from, to, part, (text) => {
@@ -190,7 +160,7 @@ export function readLimits({ tokens }: Ledger, mentions: readonly PartMention[] 
     if (!/^(?:one|single)$/i.test(token.text) || !/^sentence$/i.test(tokens[at + 1]?.text ?? '')) continue
     add(at, at + 2, partOf(tokens, mentions, at, at + 2), (text) => sentencesIn(text) === 1)
   }
-  for (const { part, from, to } of longest(mentions)) {
+  for (const { part, from, to } of mentions) {
     const number = countBefore(tokens, from)
     if (number === undefined || limits.some((limit) => number.at >= limit.from && number.at < limit.to))
       continue
@@ -265,10 +235,11 @@ function partOf(
 ): string | undefined {
   const isBetween = (first: number, after: number): boolean =>
     after - first <= 4 &&
+    (tokens[first]?.text !== ',' || tokens[first + 1]?.text.toLowerCase() === 'each') &&
     tokens
       .slice(first, after)
       .every(({ text }) =>
-        /^[(:<=–—-]$|^(?:of|is|has|with|should|must|be|a|an|the|in|about|each|text|paragraph|no|than|more|not|to|up|limited|and)$/i.test(
+        /^[(:,<=–—-]$|^(?:of|is|has|with|should|must|be|a|an|the|in|about|each|text|paragraph|no|than|more|not|to|up|limited|and)$/i.test(
           text,
         ),
       )

@@ -9,7 +9,7 @@ import { numberOf, type Token } from './tokens.ts'
  * the prompt has in quotes.
  * Words match in all their forms; filler words ("a", "of", "please") may stand between them.
  *
- * Slots: `{n}` a number, `{numbers}` two or more, `{version}` a version such as `v2.3.0`, `{text}` quoted text or code, `{name}` a name (code, quoted or
+ * Slots: `{n}` a number, `{numbers}` two or more, `{version}` a version such as `v2.3.0` or `3`, `{release}` one with a dot or a v, `{text}` quoted text or code, `{name}` a name (code, quoted or
  * capitalised), `{word}` any word, `{thing}` a thing of the vocabulary (`orders`), `{words}` the words up to the next punctuation mark, `{rest}` everything
  * up to the end of the sentence, `{list}` two or more items; `{date}`, `{time}` and `{amount}` a date, a time or an amount of money.
  */
@@ -117,6 +117,8 @@ const MONTH =
 const DAY = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)'
 const DAY_OF_MONTH = '\\d{1,2}(?:st|nd|rd|th)?'
 const CLOCK = '(?:\\d{1,2}(?: ?[:.] ?\\d{2})?(?: ?[ap]m)?|noon|midnight)'
+const AMOUNT =
+  '(?:\\$\\d+(?: , \\d{3})*(?: ?\\. ?\\d+)?|\\d[\\d,.]*(?: (?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|cents|k))?)'
 /** Of tokens that are joined by blanks. */
 const patterns = {
   date: new RegExp(
@@ -124,8 +126,7 @@ const patterns = {
     'i',
   ),
   time: new RegExp(`^(?:(?=.*(?:[:.]|[ap]m|noon|midnight))${CLOCK}(?: ?(?:-|–|to|until) ?${CLOCK})?)$`, 'i'),
-  amount:
-    /^(?:\$\d+(?: , \d{3})*(?: ?\. ?\d+)?|\d[\d,.]*(?: (?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|cents|k))?)$/i,
+  amount: new RegExp(`^${AMOUNT}(?: (?:-|–|to) ${AMOUNT})?$`, 'i'),
 } as const
 
 function longestOf(tokens: readonly Token[], at: number, pattern: RegExp): number {
@@ -148,7 +149,11 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
     const end = tokens.findIndex((other, index) => index >= at && ends(other))
     return (end < 0 ? tokens.length : end) - at
   }
-  const capital = (other: Token | undefined): boolean => other?.kind === 'word' && /^\p{Lu}/u.test(other.text)
+  const capital = (other: Token | undefined): boolean =>
+    (other?.kind === 'word' && /^\p{Lu}/u.test(other.text)) ||
+    (other?.kind === 'code' && /^\p{Lu}\p{L}*$/u.test(other.text))
+  const isNoun = (other: Token | undefined): boolean =>
+    other?.kind === 'word' && /^\p{Ll}/u.test(other.text) && !isFiller(other)
   switch (slot) {
     case 'n':
       return token.kind === 'number' && numberOf(token.text) !== undefined ? 1 : 0
@@ -156,10 +161,15 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
       return /^v?\d+(?:\.\d+)*/.test(token.text) ? 1 : 0
     case 'numbers':
       return numbersLength(tokens, at)
+    case 'release':
+      return /^v\d|^\d+\.\d/.test(token.text) ? 1 : 0
     case 'text':
       return token.kind === 'quoted' || token.kind === 'code' ? 1 : 0
     case 'name':
       if (token.kind === 'quoted' || token.kind === 'code') return 1
+      // "HR" in "to HR managers" is not a name.
+      if (/^\p{Lu}{2,4}$/u.test(token.text) && isNoun(tokens[at + 1])) return 0
+      if (/^\p{Lu}{2,4}s$/u.test(token.text)) return 0
       return capital(token) ? until((other) => !capital(other)) : 0
     case 'word':
       return token.kind === 'word' && isFiller(token) ? 0 : 1

@@ -1,4 +1,5 @@
 import { proseText } from '../targets/quote.ts'
+import { isAboutText } from './facts.ts'
 import { isFiller } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import type { Token } from './tokens.ts'
@@ -9,13 +10,21 @@ export interface Topic {
   readonly name?: string | undefined
   /** Without its article: `offline tide and swim log for open water swimmers`. */
   readonly noun?: string | undefined
-  /** `the`, `our` and `your` stay with the noun; "my" becomes "our". */
+  /** As in the prompt; "my" becomes "our". */
   readonly determiner?: string | undefined
   readonly audience?: string | undefined
+  /** The tokens of names and nouns. */
+  readonly span?: { readonly from: number; readonly to: number } | undefined
+}
+
+interface Span {
+  readonly from: number
+  end: number
+  readonly name?: string | undefined
 }
 
 const PREPOSITIONS = new Set(
-  'for about of on to at regarding announcing introducing promoting advertising describing explaining concerning launching titled'.split(
+  'for about of on to at regarding announce introduce promote announcing introducing promoting advertising describing explaining concerning launching titled offering'.split(
     ' ',
   ),
 )
@@ -71,16 +80,23 @@ export function readTopic(
     if (!read) break
     const isKnown =
       !read.name &&
-      !tokens
-        .slice(read.from, read.end)
-        .some((token, index) => isOpen(read.from + index) && !isFiller(token) && token.kind !== 'mark')
+      !tokens.slice(read.from, read.end).some((token, index) => isOpen(read.from + index) && isTelling(token))
     if (isKnown) {
       at = read.end
       continue
     }
+    // "to customers about a delay": whom ends where the topic begins.
+    const whom = headOf(contentAfter(read.from), read.end)
+    if (
+      !read.name &&
+      isPeople(whom, isTo) &&
+      /^(?:about|regarding|for|offering)$/i.test(tokens[whom]?.text ?? '')
+    )
+      read.end = whom
     const part = partOf(read, isTo)
     for (let index = at; index < read.end; index++) if (isFree(index)) ledger.take(index)
-    topic = { ...part, ...defined(topic) }
+    const span = part.name || part.noun ? { from: read.name ? start : read.from, to: read.end } : undefined
+    topic = { ...part, span, ...defined(topic) }
     at = read.end
   }
   if (topic.name === undefined && topic.noun === undefined) topic = { ...topic, ...readSelf() }
@@ -90,11 +106,11 @@ export function readTopic(
   function beginning(from: number): number | undefined {
     for (let index = from; index < tokens.length && index < from + 40; index++) {
       const token = tokens[index] as Token
-      const isPreposition = token.kind === 'word' && PREPOSITIONS.has(token.text.toLowerCase())
-      if (isPreposition && isFree(index)) {
+      if (isPreposition(token) && !isBlocked(index)) {
         if (isFree(contentAfter(index + 1))) return index + 1
         continue
       }
+      if (index === phrase.to && isPreposition(tokens[index - 1]) && isFree(contentAfter(index))) return index
       if (isMark(token, ':') && index === phrase.to) return index + 1
       if (index === phrase.to && isCapital(token) && isFree(index)) return index
       if (isMark(token, '(),-<=–') || ledger.isTaken(index) || isBlocked(index)) continue
@@ -110,14 +126,31 @@ export function readTopic(
     return index
   }
 
-  function readSpan(from: number): { from: number; end: number; name?: string | undefined } | undefined {
+  function readSpan(from: number): Span | undefined {
     let index = contentAfter(from)
     let name: string | undefined
-    if (isSentence(tokens[index])) return undefined
-    if (isFree(index) && isCapital(tokens[index])) {
+    // "a page about vegan dog food"
+    while (
+      isIncluded(index) &&
+      /^(?:about|on|for|of|comparing|describing)$/i.test(tokens[index + 1]?.text ?? '')
+    )
+      index = contentAfter(index + 2)
+    if (isSentence(tokens[index]) || (tokens[from - 1]?.text === ':' && isChange(tokens[index])))
+      return undefined
+    const isCommon =
+      /^an?$/i.test(tokens[index - 1]?.text ?? '') || /^\p{Lu}{2,4}s$/u.test(tokens[index]?.text ?? '')
+    if (!isCommon && isFree(index) && isCapital(tokens[index])) {
       let last = index
       if (tokens[index]?.kind !== 'quoted')
         while (isFree(last + 1) && isCapital(tokens[last + 1]) && tokens[last + 1]?.kind !== 'quoted') last++
+      // "Hotel Adler in Graz"
+      if (
+        /^in$/i.test(tokens[last + 1]?.text ?? '') &&
+        isCapital(tokens[last + 2]) &&
+        isFree(last + 2) &&
+        !isAboutText(tokens[last + 2])
+      )
+        last += 2
       const next = tokens[last + 1]
       const isWhole =
         next === undefined ||
@@ -149,30 +182,40 @@ export function readTopic(
       if (!isFree(index) && !(token.kind === 'word' && isFiller(token) && !isBlocked(index))) break
       if (token.kind === 'mark' && !/^[-/–]$/.test(token.text)) break
       if (/^[-–]$/.test(token.text) && tokens[index + 1]?.start !== token.end) break
-      if (index > from && ENDING.has(word)) break
+      const isActivity = /ing$/i.test(tokens[from]?.text ?? '') && word === 'with'
+      if (index > from && ENDING.has(word) && !isActivity) break
       if (index > from && word === 'and' && IMPERATIVES.has(tokens[index + 1]?.text.toLowerCase() ?? ''))
         break
-      if (index > from && word === 'in' && isBlocked(index + 1)) break
+      // "to customers" and "by email" say how it is told.
+      if (
+        index > from &&
+        word === 'to' &&
+        tokens.slice(index + 1, index + 4).some(({ text }) => PEOPLE.test(text))
+      )
+        break
+      if (index > from && /^(?:by|via)$/.test(word) && /^e?mail$/i.test(tokens[index + 1]?.text ?? '')) break
+      if (
+        index > from &&
+        word === 'in' &&
+        (isBlocked(index + 1) || isAboutText(tokens[contentAfter(index + 1)]))
+      )
+        break
     }
     while (
       index > from &&
-      /^(?:and|or|in|of|for|to|by|on|at|as|a|an|the)$/i.test(tokens[index - 1]?.text ?? '')
+      /^(?:and|or|in|of|for|from|to|by|on|at|as|a|an|the)$/i.test(tokens[index - 1]?.text ?? '')
     )
       index--
     return index
   }
 
-  function partOf(
-    { from, end, name }: { from: number; end: number; name?: string | undefined },
-    isTo: boolean,
-  ): Topic {
+  function partOf({ from, end, name }: Span, isTo: boolean): Topic {
     let first = from
     while (first < end && DETERMINERS.has(tokens[first]?.text.toLowerCase() ?? '')) first++
     if (first >= end) return { name }
     // "new users of a budgeting app": whom, and of what.
     const headEnd = headOf(first, end)
-    const head = tokens[headEnd - 1]?.text ?? ''
-    if (name === undefined && (PEOPLE.test(head) || (isTo && PERSON.test(head)))) {
+    if (name === undefined && isPeople(headEnd, isTo)) {
       const next = tokens[headEnd]?.text.toLowerCase() ?? ''
       if (/^(?:of|at|on)$/.test(next) && headEnd + 1 < end) {
         const rest = readSpan(headEnd + 1)
@@ -198,14 +241,36 @@ export function readTopic(
       return { name: textOf(called + 1, last), noun: textOf(first, called - 1) + rest, audience }
     }
     const word = tokens[first - 1]?.text.toLowerCase() ?? ''
-    const determiner = /^(?:the|our|your|this)$/.test(word) ? word : word === 'my' ? 'our' : undefined
+    const determiner = /^(?:the|our|your|this|a|an)$/.test(word) ? word : word === 'my' ? 'our' : undefined
+    // "our booking software TableTap"
+    let last = end
+    while (
+      /^(?:the|our)$/.test(determiner ?? '') &&
+      last - 1 > first &&
+      isCapital(tokens[last - 1]) &&
+      tokens[last - 1]?.kind !== 'quoted'
+    )
+      last--
+    if (
+      name === undefined &&
+      last < end &&
+      last > first &&
+      !isPreposition(tokens[last - 1]) &&
+      !/^in$/i.test(tokens[last - 1]?.text ?? '')
+    )
+      return { name: textOf(last, end - 1), noun: textOf(first, last - 1), determiner, audience }
     return { name, noun: textOf(first, end - 1), determiner, audience }
+  }
+
+  function isPeople(headEnd: number, isTo: boolean): boolean {
+    const head = tokens[headEnd - 1]?.text ?? ''
+    return PEOPLE.test(head) || /^\p{Lu}{2,4}s$/u.test(head) || (isTo && PERSON.test(head))
   }
 
   function headOf(from: number, end: number): number {
     for (let index = from; index < end; index++)
       if (
-        /^(?:of|at|on|for|in|from|who|whose|that|which|to|under|by|about|having)$/i.test(
+        /^(?:of|at|on|for|offering|in|from|who|whose|that|which|to|under|by|about|having)$/i.test(
           tokens[index]?.text ?? '',
         )
       )
@@ -263,79 +328,20 @@ export function readTopic(
   }
 }
 
+const isTelling = (token: Token): boolean =>
+  !isFiller(token) && token.kind !== 'mark' && token.text.toLowerCase() !== 'new'
+
+const isChange = (token: Token | undefined): boolean =>
+  /^(?:added|adds|fixed|improved|removed|changed|updated|finished|completed|started|new)$/i.test(
+    token?.text ?? '',
+  )
+
+const isPreposition = (token: Token | undefined): boolean =>
+  token?.kind === 'word' && PREPOSITIONS.has(token.text.toLowerCase())
+
 /** "we're hiring" is a sentence, not a thing. */
 const isSentence = (token: Token | undefined): boolean =>
-  /^(?:we|we['’]\w+|it|it['’]s|they|i|i['’]\w+)$/i.test(token?.text ?? '')
+  /^(?:we|we['’]\w+|it|it['’]s|they|i|i['’]\w+|that)$/i.test(token?.text ?? '')
 
 const defined = (topic: Topic): Topic =>
   Object.fromEntries(Object.entries(topic).filter(([, value]) => value !== undefined))
-
-const UNCOUNTED =
-  /(?:^|\s)(?:software|coffee|tea|bread|honey|soap|work|travel|marketing|management|repair|news|advice|music|furniture|clothing|jewell?ery|skincare|hosting|consulting|training|coaching|insurance|equipment|research|education|security|health|fitness|yoga|meditation|productivity|food|water|wine|beer|chocolate|photography|[a-z]+ing|[a-z]+ness|[a-z]+ology)$/i
-
-/** The forms of a topic in sentences. `fallback` is what to call it if the prompt does not say: a placeholder. */
-export function topicScope({ name, noun, determiner, audience }: Topic, fallback: string) {
-  const bare = noun ?? `[${fallback}]`
-  const short = bare.replace(/\s+(?:for|in|that|which|with|to|of|from|under|at|on|by|who)\s.*$/i, '')
-  const isPlural = /[^su]s$/i.test(short) && !/(?:ss|us|is|news|series)$/i.test(short)
-  const isPossessive = /^\S+['’]s\s/.test(short)
-  const takesArticle =
-    noun !== undefined &&
-    (isPossessive || (!isPlural && !UNCOUNTED.test(short))) &&
-    !/^\p{Lu}\p{Ll}/u.test(short)
-  const the = noun === undefined ? bare : isPlural || !takesArticle ? short : `the ${short}`
-  const withArticle = (text: string): string => {
-    if (noun !== undefined && determiner !== undefined) return `${determiner} ${text}`
-    return takesArticle ? `${article(text)} ${text}` : text
-  }
-  return {
-    named: name !== undefined,
-    described: noun !== undefined,
-    plural: name === undefined && isPlural,
-    is: name === undefined && isPlural ? 'are' : 'is',
-    /** In a sentence: `Tidelog` or `the budgeting app`. */
-    name: name ?? the,
-    /** At the start of a sentence or as a heading. */
-    Name: capital(name ?? (noun === undefined ? bare : short)),
-    The: capital(name ?? the),
-    your: name ?? (noun === undefined ? bare : `your ${short}`),
-    our: name ?? (noun === undefined ? bare : `our ${short}`),
-    Our: name ?? (noun === undefined ? bare : `Our ${short}`),
-    a: withArticle(bare),
-    A: capital(withArticle(bare)),
-    /** As something that is introduced: "a python package", also for "my python package". */
-    an: takesArticle ? `${article(bare)} ${bare}` : bare,
-    An: capital(takesArticle ? `${article(bare)} ${bare}` : bare),
-    shortA: withArticle(short),
-    bare,
-    Bare: capital(bare),
-    short,
-    Short: capital(short),
-    audience: audience ?? '',
-    audienceA:
-      audience === undefined || /s$|people$/i.test(audience)
-        ? (audience ?? '')
-        : `${article(audience)} ${audience}`,
-    Audience: capital(audience ?? ''),
-    slug: (name ?? short)
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, ''),
-    tag: (name ?? short.replace(/^.*['’]s\s/, ''))
-      .split(/[^\p{L}\p{N}]+/u)
-      .map(capital)
-      .join(''),
-  }
-}
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** "an hour", "a user", "an SEO tool". */
-const article = (text: string): string => {
-  const [word = ''] = text.split(/[\s-]/)
-  if (/^\p{Lu}{2,}$/u.test(word))
-    return /^[AEFHILMNORSX]/.test(word) && !/^(?:SaaS|NASA)$/.test(word) ? 'an' : 'a'
-  if (/^(?:hour|honest|heir|honou?r)/i.test(word)) return 'an'
-  if (/^(?:uni|use|usu|uk|eu|one|ubi|uti)/i.test(word) && !/^(?:unin|unim|unid)/i.test(word)) return 'a'
-  return /^[aeiou8]/i.test(word) ? 'an' : 'a'
-}
