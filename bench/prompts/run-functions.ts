@@ -19,9 +19,18 @@ import {
 
 const MARK = 'outcome-of-the-bench:'
 
+/** The part of node:assert that tests use, without its type assertions. */
+interface Assert {
+  readonly ok: (value: unknown, message?: string) => void
+  readonly equal: (found: unknown, wanted: unknown, message?: string) => void
+  readonly deepEqual: (found: unknown, wanted: unknown, message?: string) => void
+  readonly throws: (run: () => unknown, error: unknown, message?: string) => void
+  readonly rejects: (run: () => Promise<unknown>, error: unknown, message?: string) => Promise<void>
+}
+
 /** The tools of a test that runs in Node, see `inNode`. */
 export interface NodeTools {
-  readonly assert: typeof import('node:assert/strict')
+  readonly assert: Assert
   readonly sleep: (ms: number) => Promise<void>
   /** All exports of the answer. */
   readonly exports: Readonly<Record<string, unknown>>
