@@ -323,7 +323,7 @@ export function javaFolder(className: string): (answer: Answer) => Promise<strin
   return folder
 }
 
-const go = join(installed, 'debian/usr/lib/go-1.23/bin/go')
+const go = join(installed, 'debian/usr/lib/go-1.24/bin/go')
 const goCache = join(installed, 'go-cache')
 
 /** Go of the standard library in a module; `withPackages` finds Gin and GORM of Debian's packages. */
@@ -333,7 +333,7 @@ export function runGo(args: readonly string[], options: ProgramOptions, withPack
 
 export function goEnv(withPackages: boolean): Record<string, string> {
   const common = {
-    GOROOT: join(installed, 'debian/usr/lib/go-1.23'),
+    GOROOT: join(installed, 'debian/usr/lib/go-1.24'),
     GOCACHE: goCache,
     GOPROXY: 'off',
     GOTOOLCHAIN: 'local',
@@ -349,7 +349,7 @@ export const goFolder = onceFor(async (answer: Answer): Promise<string> => {
   const files = filesOf(answer)
   const module =
     /^module (\S+)/m.exec(files.find(({ path }) => path?.endsWith('go.mod'))?.text ?? '')?.[1] ?? 'answer'
-  await writeFile(join(folder, 'go.mod'), `module ${module}\n\ngo 1.23\n`)
+  await writeFile(join(folder, 'go.mod'), `module ${module}\n\ngo 1.24\n`)
   let unnamed = 0
   for (const { path, text } of files) {
     if (path !== undefined && !path.endsWith('.go')) continue
