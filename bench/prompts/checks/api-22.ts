@@ -95,7 +95,12 @@ const start = onceFor(async (answer: Answer) => {
     user: string,
     where: { id: string; project: Anything } = { id: space, project },
   ) => {
-    const { assignee: name, ...rest } = { title: 'Issue', description: 'Text', priority: 2, ...changes }
+    const { assignee: name, ...rest }: Record<string, unknown> = {
+      title: 'Issue',
+      description: 'Text',
+      priority: 2,
+      ...changes,
+    }
     const other = name === undefined ? rest : { ...rest, assigneeId: undefined, assignee: name }
     const paths = [
       `/workspaces/${where.id}/projects/${idOf(where.project)}/issues`,
@@ -223,7 +228,7 @@ export const requirements: readonly Requirement[] = [
     says: 'JWT is verified with JWT_SECRET and the user id is sub',
     from: 'The user comes from a JWT (Bearer, secret in JWT_SECRET, claim sub)',
     test: async (answer) => {
-      const { api, space, issues } = await start(answer)
+      const { api, space } = await start(answer)
       expectStatus(await api.get(`/workspaces/${space}/issues`, as('ada')), [200], 'the owner')
       expectStatus(await api.get(`/workspaces/${space}/issues`, as('nobody')), [404, 403], 'another sub')
     },
@@ -232,7 +237,7 @@ export const requirements: readonly Requirement[] = [
     says: 'a non-member gets 404 on workspace routes',
     from: 'A non-member gets 404 for everything in the workspace',
     test: async (answer) => {
-      const { api, space, project, issues, newProject } = await start(answer)
+      const { api, space, newProject } = await start(answer)
       expectStatus(await api.get(`/workspaces/${space}/issues`, as('ada')), [200], 'the owner')
       expectStatus(await api.get(`/workspaces/${space}/issues`, as('nobody')), [404], 'GET issues')
       expectStatus(await newProject(space, 'NONE', 'nobody'), [404], 'POST a project')
@@ -242,7 +247,7 @@ export const requirements: readonly Requirement[] = [
     says: 'VIEWER: GET -> 200, POST comment -> 201, POST issue -> 403',
     from: 'VIEWER only reads and comments',
     test: async (answer) => {
-      const { api, space, issues, comments, newIssue } = await start(answer)
+      const { api, space, comments, newIssue } = await start(answer)
       expectStatus(await api.get(`/workspaces/${space}/issues`, as('vic')), [200], 'GET')
       const issue = recordOf(await newIssue({}, 'ada'))
       expectStatus(await comments(issue, 'vic'), [200, 201], 'POST a comment')
@@ -253,7 +258,7 @@ export const requirements: readonly Requirement[] = [
     says: 'EDITOR: POST and PATCH issue -> 2xx, POST project -> 403, adding a member -> 403',
     from: 'EDITOR may create and change issues',
     test: async (answer) => {
-      const { space, project, issues, newProject, addMember, newIssue } = await start(answer)
+      const { space, issues, newProject, addMember, newIssue } = await start(answer)
       const made = await newIssue({}, 'eve')
       expectStatus(made, [200, 201], 'POST an issue')
       expectStatus(
@@ -269,7 +274,7 @@ export const requirements: readonly Requirement[] = [
     says: 'OWNER can add, change and remove members and create projects',
     from: 'only OWNER manages members and projects',
     test: async (answer) => {
-      const { project, newSpace, newProject, addMember, members } = await start(answer)
+      const { newSpace, newProject, addMember, members } = await start(answer)
       const id = await newSpace('ada')
       expectStatus(await newProject(id, 'OWN', 'ada'), [200, 201], 'POST a project')
       const made = await addMember(id, userId('max'), 'VIEWER', 'ada')
@@ -305,7 +310,7 @@ export const requirements: readonly Requirement[] = [
     says: 'issue identifiers run ABC-1, ABC-2 per project',
     from: 'running number per project so that issue identifiers look like ABC-12',
     test: async (answer) => {
-      const { project, newSpace, newProject, newIssue } = await start(answer)
+      const { newSpace, newProject, newIssue } = await start(answer)
       const id = await newSpace('ada')
       const own = recordOf(await newProject(id, 'RUN', 'ada'))
       const texts: string[] = []
@@ -318,7 +323,7 @@ export const requirements: readonly Requirement[] = [
     says: 'the number is assigned in a transaction with a lock, an atomic update or unique constraint with retry',
     from: 'The running number must not have duplicates with parallel requests',
     test: async (answer) => {
-      const { project, newSpace, newProject, newIssue } = await start(answer)
+      const { newSpace, newProject, newIssue } = await start(answer)
       const id = await newSpace('ada')
       const own = recordOf(await newProject(id, 'PAR', 'ada'))
       const replies = await Promise.all(
@@ -383,7 +388,7 @@ export const requirements: readonly Requirement[] = [
     says: 'filters assignee, priority, project and text search work',
     from: 'filters status (several, comma separated), assignee, priority, project, text search',
     test: async (answer) => {
-      const { api, space, project, issues, newIssue } = await start(answer)
+      const { api, space, project, newIssue } = await start(answer)
       const made = recordOf(await newIssue({ title: 'a zebra', priority: 3, ...assignee('eve') }, 'ada'))
       await newIssue({ title: 'other', priority: 1 }, 'ada')
       const search = async (query: string) =>
@@ -410,7 +415,7 @@ export const requirements: readonly Requirement[] = [
     says: 'page/limit: default limit 25, max 100',
     from: 'page/limit (default 25, max 100)',
     test: async (answer) => {
-      const { api, project, issues, newSpace, newProject, newIssue } = await start(answer)
+      const { api, newSpace, newProject, newIssue } = await start(answer)
       const id = await newSpace('ada')
       const own = recordOf(await newProject(id, 'MANY', 'ada'))
       for (let count = 0; count < 27; count += 1) await newIssue({}, 'ada', { id, project: own })
@@ -430,7 +435,7 @@ export const requirements: readonly Requirement[] = [
     says: 'answer is {data, total, page, limit}',
     from: 'returning {data, total, page, limit}',
     test: async (answer) => {
-      const { api, space, issues, newIssue } = await start(answer)
+      const { api, space, newIssue } = await start(answer)
       await newIssue({}, 'ada')
       const { body, text } = await api.get(`/workspaces/${space}/issues`, as('ada'))
       expect(
