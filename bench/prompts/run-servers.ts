@@ -1,12 +1,12 @@
 // Starts the APIs of answers and calls them: Express, Fastify, NestJS, Next.js, FastAPI, Flask, Django, Go.
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { freePort } from '../../server/test/server.ts'
 import { type Answer, expect, fail, onceFor } from './check.ts'
 import { type AnswerFile, codeOf, filesOf } from './files.ts'
 import { bundle } from './run-bundle.ts'
 import { type Anything, goEnv, goFolder, goReason, runGo } from './run-functions.ts'
-import { installed, newFolder, python, type Started, startServer } from './run-process.ts'
+import { installed, newFolder, python, run, type Started, startServer } from './run-process.ts'
 
 const CALL_TIMEOUT_MS = 10_000
 
@@ -161,6 +161,9 @@ let listening = false
 const listen = net.Server.prototype.listen
 net.Server.prototype.listen = function (...args) {
   listening = true
+  // A check may start the answer twice: a fixed port would be in use.
+  if (Number(args[0]) > 0) args[0] = port
+  else if (args[0]?.port) args[0] = { ...args[0], port }
   return listen.apply(this, args)
 }
 if (process.env.BENCH_DATABASE) {
@@ -428,13 +431,20 @@ export async function startGo(
     env = {},
   }: { packages?: boolean; race?: boolean; env?: Record<string, string> } = {},
 ): Promise<Api> {
-  const folder = await goFolder(answer)
+  const source = await goFolder(answer)
+  const folder = await newFolder(answer)
+  await cp(source, folder, { recursive: true })
+  const port = await freePort()
+  // A check may start the answer twice: a fixed port would be in use.
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.endsWith('.go')) continue
+    const text = await readFile(join(folder, name), 'utf8')
+    await writeFile(join(folder, name), text.replace(/":\d{4,5}"/g, `":${port}"`))
+  }
   const program = join(folder, 'bench-program')
-  const main = await mainPackage(answer)
-  const args = ['build', ...(race ? ['-race'] : []), '-o', program, main]
+  const args = ['build', ...(race ? ['-race'] : []), '-o', program, mainPackage(answer)]
   const built = await runGo(args, { cwd: folder, memoryMb: 0, env: { CGO_ENABLED: '1' } }, packages)
   if (built.code !== 0) fail(`does not compile: ${goReason(built.stderr)}`)
-  const port = await freePort()
   // GOPATH mode would switch to the routing of Go 1.21.
   const all = {
     ...goEnv(packages),
@@ -449,7 +459,7 @@ export async function startGo(
   )
 }
 
-async function mainPackage(answer: Answer): Promise<string> {
+function mainPackage(answer: Answer): string {
   const main = filesOf(answer).find(
     ({ text }) => /^package main\b/m.test(text) && /^func main\(\)/m.test(text),
   )
@@ -461,7 +471,6 @@ export const javaSources = onceFor(async (answer: Answer): Promise<string> => {
   const folder = await newFolder(answer)
   const files = filesOf(answer).filter(({ path }) => path === undefined || path.endsWith('.java'))
   expect(files.length > 0, 'the answer has no Java file')
-  const { run } = await import('./run-process.ts')
   await writeFile(
     join(folder, 'ParseCheck.java'),
     await readFile(new URL('ParseCheck.java', import.meta.url), 'utf8'),

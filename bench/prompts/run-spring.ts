@@ -104,7 +104,7 @@ export function fieldOf(
   const found =
     classesOf(java, /(?:)/).find((own) => own.name === className) ?? fail(`there is no ${className}`)
   const field = new RegExp(
-    String.raw`((?:${annotation}\s*)*)(?:(?:private|protected|public|final)\s+)*([\w<>?,.@() ]+?)\s+(?:${name})\s*[;,=)]`,
+    String.raw`((?:${annotation}\s*)*)(?:(?:private|protected|public|final)\s+)*([A-Za-z][\w.]*(?:<(?:[^<>]|<[^<>]*>)*>)?(?:\[\])?)\s+(?:${name})\s*[;,=)]`,
   ).exec(found.body)
   if (field === null) fail(`${className} has no ${name}`)
   return { type: field[2] ?? '', annotations: field[1] ?? '' }

@@ -45,7 +45,7 @@ export const requirements: readonly Requirement[] = [
     test: async (answer) => {
       const code = withoutComments(codeOf(answer), 'hash')
       expect(
-        /from flask import|import flask/.test(code) && /import sqlite3|from sqlite3/.test(code),
+        /from flask import|import flask/.test(code) && /^\s*(?:import|from)\b[^\n]*\bsqlite3\b/m.test(code),
         'is not Flask with sqlite3',
       )
       expect(
