@@ -261,11 +261,11 @@ const incomplete: readonly Case[] = [
 ]
 
 describe('texts that have everything', () => {
-  for (const item of complete) test(item.prompt, async () => check(item))
+  for (const item of complete) test(item.prompt, async () => void (await check(item)))
 })
 
 describe('texts that say what they lack', () => {
-  for (const item of incomplete) test(item.prompt, async () => check(item))
+  for (const item of incomplete) test(item.prompt, async () => void (await check(item)))
 })
 
 test('a text is as long as it should be', async () => {
