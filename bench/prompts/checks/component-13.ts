@@ -33,13 +33,9 @@ const titles = ['Backlog', 'In work', 'Shipped']
 /** The largest element that has one column title and not the others. */
 const column = (view: View, title: string) => {
   const others = titles.filter((name) => name !== title)
-  let found = view.page
-    .locator('#root *')
-    .filter({
-      has: view.page
-        .locator('h1, h2, h3, h4, header, strong, span, p, div')
-        .getByText(title, { exact: true }),
-    })
+  let found = view.page.locator('#root *').filter({
+    has: view.page.locator('h1, h2, h3, h4, header, strong, span, p, div').getByText(title, { exact: true }),
+  })
   for (const other of others)
     found = found.filter({
       hasNot: view.page
