@@ -76,8 +76,14 @@ const browserFor = onceFor(async (answer) => {
   return browser
 })
 
+/** Failed mounts by options, so that other requirements do not wait for the same failure. */
+const failuresFor = onceFor(() => new Map<string, unknown>())
+
 async function withView(answer: Answer, options: ViewOptions, use: Use): Promise<void> {
   const kind = options.kind ?? kindOf(answer.content)
+  const failures = failuresFor(answer)
+  const key = toSource({ ...options, component: options.component?.source })
+  if (failures.has(key)) throw failures.get(key)
   const built = await bundle(answer.content, kind, options.tailwind)
   const browser: Browser = await browserFor(answer)
   const context = await browser.newContext({
@@ -91,7 +97,11 @@ async function withView(answer: Answer, options: ViewOptions, use: Use): Promise
       fail(`took longer than ${TEST_MS} ms`),
     )
     late.catch(() => {})
-    await Promise.race([openView(context, built, options).then(use), late])
+    const opened = openView(context, built, options).catch((error) => {
+      failures.set(key, error)
+      throw error
+    })
+    await Promise.race([opened.then(use), late])
   } finally {
     limit.abort()
     await Promise.race([context.close(), pause(3_000)])
