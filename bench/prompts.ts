@@ -1,245 +1,183 @@
-// The quality of the built-in engine on realistic prompts. Run: npm run bench:prompts -- [--only code-functions]
-// [--dir other/set] [--verbose] [--json]
-import { rm } from 'node:fs/promises'
-import { setTimeout } from 'node:timers/promises'
+// Grades the built-in engine on prompts that were written without knowledge of it. Answers are executed, see README.md.
+// Run: npm run bench:prompts -- [--half A|B|both] [--only code,api-04,functions] [--answers folder] [--verbose] [--json]
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { newFolder, spawnServer } from '../server/test/server.ts'
-import { canBeParsed, languageToRead, missingFrom, notHonoured } from './prompts-checks.ts'
-import { type Row, readRows } from './prompts-rows.ts'
-import { misbehaviour } from './prompts-run.ts'
+import { compose } from '@atelier/composer'
+import {
+  type Answer,
+  examine,
+  type Grade,
+  gradeOf,
+  grades,
+  type Half,
+  type Outcome,
+  type Prompt,
+  promptTypes,
+  type Requirement,
+} from './prompts/check.ts'
+import { isolate } from './prompts/isolation.ts'
+import { gradeFunctions } from './prompts/library-functions.ts'
+import { stopPostgres } from './prompts/run-sql.ts'
 
-/** Undefined if the check does not apply. */
+type Given = Pick<Answer, 'content' | 'complete' | 'missing'>
+
 interface Result {
   readonly id: string
-  readonly answered: boolean
-  readonly parses: boolean | undefined
-  /** Code in a language without a parser. */
-  readonly unchecked: boolean
-  readonly honours: boolean | undefined
-  readonly contains: boolean
-  /** Each requested part separately. */
-  readonly things: readonly boolean[]
-  readonly behaves: boolean | undefined
-  readonly clean: boolean | undefined
-  readonly same: boolean
-  readonly scaffold: boolean
+  readonly type: Prompt['type']
+  readonly half: Half
+  /** Undefined if the prompt has no check. */
+  readonly grade: Grade | undefined
+  readonly complete: boolean
   readonly milliseconds: number
-  readonly problems: readonly string[]
+  readonly passed: number
+  readonly requirements: number
+  readonly failed: readonly Outcome[]
 }
 
-interface Answer {
-  readonly status: number
-  readonly content: string
-  readonly verified: string
-  readonly milliseconds: number
-}
-
-const SETTLE_MS = 8_000
 const { values: options } = parseArgs({
   options: {
+    half: { type: 'string', default: 'A' },
     only: { type: 'string', multiple: true, default: [] },
-    dir: { type: 'string', default: fileURLToPath(new URL('prompts', import.meta.url)) },
+    answers: { type: 'string' },
     verbose: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 })
-const sets = await readRows(
-  options.dir,
-  options.only.flatMap((names) => names.split(',')),
-)
+const halves: readonly string[] = options.half === 'both' ? ['A', 'B'] : [options.half]
+if (!halves.every((half) => half === 'A' || half === 'B')) usage('--half must be A, B or both.')
+const only = options.only.flatMap((names) => names.split(',')).map((name) => name.trim())
 
-// Measures the built-in engine even if models are configured.
-const attached =
-  /^(?:(?:OPENAI|ANTHROPIC|GOOGLE|OLLAMA)_\w+|LOCAL_MODEL|MODELS_FILE|DATABASE_URL|BLOBS_URL|REDIS_URL)$/
-for (const name of Object.keys(process.env)) if (attached.test(name)) delete process.env[name]
+if (process.env.PROMPTS_ISOLATED !== '1') {
+  const install = fileURLToPath(new URL('prompts/install.sh', import.meta.url))
+  execFileSync(install, [fileURLToPath(new URL('tmp/prompts', import.meta.url))], { stdio: ['ignore', 2, 2] })
+}
+isolate()
 
-const dataDir = await newFolder()
-const scratch = await newFolder()
-const server = await spawnServer(dataDir)
-const results = new Map<string, Result[]>()
+const prompts = (await Promise.all(promptTypes.map(readPrompts))).flat()
+const known = new Set<string>([...promptTypes, 'functions', ...prompts.map(({ id }) => id)])
+const unknown = only.filter((name) => !known.has(name))
+if (unknown.length > 0) usage(`--only: there is no ${unknown.join(', ')}.`)
+const isAsked = (name: string) => only.length === 0 || only.includes(name)
+
+const results: Result[] = []
+let functions: Awaited<ReturnType<typeof gradeFunctions>> | undefined
 try {
-  // The first request loads modules, so its latency is not representative.
-  await generate({ id: 'warm-up', prompt: 'add two numbers', type: 'code', expect: {} })
-  await setTimeout(SETTLE_MS) // engines load while the server is idle, as before the first user request
-  for (const [title, rows] of sets) {
-    const done: Result[] = []
-    for (const row of rows) {
-      done.push(await examine(row))
-      if (process.stderr.isTTY) process.stderr.write(`\r${title} ${done.length}/${rows.length} `)
-    }
-    if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-    results.set(title, done)
+  for (const prompt of prompts) {
+    if (!halves.includes(prompt.half) || !(isAsked(prompt.type) || isAsked(prompt.id))) continue
+    progress(prompt.id)
+    results.push(await grade(prompt))
   }
+  if (isAsked('functions')) functions = await gradeFunctions(answerOf, progress)
 } finally {
-  await server.stop('SIGTERM')
-  await Promise.all([dataDir, scratch].map((folder) => rm(folder, { recursive: true })))
+  await stopPostgres()
 }
-if (options.json) console.log(JSON.stringify(Object.fromEntries(summaries()), undefined, 2))
+progress('')
+if (options.json) console.log(JSON.stringify({ results, functions }, undefined, 2))
 else print()
+process.exit(0)
 
-async function examine(row: Row): Promise<Result> {
-  const answer = await generate(row)
-  const { status, content, milliseconds } = answer
-  if (status !== 200) return unanswered(row, answer)
-  const again = await generate(row)
-  const language = languageToRead(row, content)
-  const checkable = language !== undefined && canBeParsed(language)
-  const analysis = checkable ? await analyze(row, content, language) : undefined
-  const strange = row.type === 'content' ? undefined : notHonoured(row, content)
-  const missing = missingFrom(row, content)
-  const runs = row.tests !== undefined || row.script !== undefined
-  const wrong = runs ? await misbehaviour(row, content, language ?? '', scratch) : undefined
-  const asked = row.expect.language !== undefined || row.expect.framework !== undefined
-  return {
-    id: row.id,
-    answered: true,
-    parses: analysis && analysis.broken === undefined,
-    unchecked: language !== undefined && !checkable,
-    honours: asked ? strange === undefined : undefined,
-    contains: missing.length === 0,
-    things: thingsOf(row, missing.length),
-    behaves: runs ? wrong === undefined : undefined,
-    clean: analysis && analysis.score >= 90,
-    same: again.content === content,
-    scaffold: /\bscaffold\b/.test(answer.verified),
-    milliseconds,
-    problems: [
-      analysis?.broken ?? '',
-      strange ?? '',
-      missing.length > 0 ? `lacks ${missing.join(', ')}` : '',
-      wrong ? `behaves wrong: ${wrong}` : '',
-      analysis && analysis.score < 90 ? `score ${analysis.score}: ${analysis.first}` : '',
-      again.content === content ? '' : 'the second answer differs',
-    ].filter((problem) => problem !== ''),
-  }
+async function readPrompts(type: Prompt['type']): Promise<Prompt[]> {
+  const text = await readFile(new URL(`prompts/fresh/${type}.jsonl`, import.meta.url), 'utf8')
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Prompt)
 }
 
-function thingsOf({ expect: { contains = [] } }: Pick<Row, 'expect'>, missing: number): boolean[] {
-  return contains.map((_, at) => at >= missing)
-}
-
-function unanswered(
-  { id, tests, script, type, expect }: Row,
-  { status, content, milliseconds }: Answer,
-): Result {
-  const code = type === 'content' ? undefined : false
+async function grade(prompt: Prompt): Promise<Result> {
+  const { id, type, half } = prompt
+  const { answer, milliseconds } = await answerOf(prompt)
+  const requirements = await requirementsOf(id)
+  const outcomes = requirements === undefined ? [] : await examine(requirements, answer)
+  const failed = outcomes.filter(({ problem }) => problem !== undefined)
   return {
     id,
-    answered: false,
-    parses: code,
-    unchecked: false,
-    honours: expect.language || expect.framework ? code : undefined,
-    contains: false,
-    things: thingsOf({ expect }, expect.contains?.length ?? 0),
-    behaves: tests || script ? false : undefined,
-    clean: code,
-    same: false,
-    scaffold: false,
+    type,
+    half,
+    grade: requirements === undefined ? undefined : gradeOf(outcomes),
+    complete: answer.complete,
     milliseconds,
-    problems: [`status ${status}: ${content.slice(0, 200)}`],
+    passed: outcomes.length - failed.length,
+    requirements: outcomes.length,
+    failed,
   }
 }
 
-async function generate({ prompt, type, language, framework }: Row): Promise<Answer> {
+async function requirementsOf(id: string): Promise<readonly Requirement[] | undefined> {
+  const file = new URL(`prompts/checks/${id}.ts`, import.meta.url)
+  if (!existsSync(file)) return undefined
+  return ((await import(file.href)) as { requirements: readonly Requirement[] }).requirements
+}
+
+/** Asks twice: the first call loads modules and templates. */
+async function answerOf(prompt: Pick<Prompt, 'id' | 'type' | 'prompt' | 'language' | 'framework'>) {
+  if (options.answers !== undefined) {
+    const content = await readFile(join(options.answers, `${prompt.id}.txt`), 'utf8')
+    return { answer: { content, complete: true, missing: [] } satisfies Given, milliseconds: 0 }
+  }
+  const { type, language, framework } = prompt
+  const request = { prompt: prompt.prompt, type, language, framework }
+  await compose(request)
   const started = performance.now()
-  const response = await post('/api/ai/generate', { prompt, type, language, framework })
-  const text = await response.text()
-  const milliseconds = performance.now() - started
-  const engine = response.headers.get('atelier-engine')
-  if (response.ok && engine !== 'builtin') throw new Error(`${engine} answered, not the built-in engine`)
-  return {
-    status: response.status,
-    content: response.ok ? (JSON.parse(text) as { content: string }).content : text,
-    verified: response.headers.get('atelier-verified') ?? '',
-    milliseconds,
-  }
+  const composed = await compose(request)
+  return { answer: givenBy(composed), milliseconds: performance.now() - started }
 }
 
-async function analyze({ id, expect: { framework } }: Row, code: string, language: string) {
-  const response = await post('/api/ai/analyze', { code, language, framework })
-  if (!response.ok) throw new Error(`${id}: analyze answered ${response.status}: ${await response.text()}`)
-  const { analysis, score } = (await response.json()) as {
-    analysis: { type: string; message: string; line: number }[]
-    score: number
-  }
-  const broken = analysis.find(({ type, message }) => type === 'error' && message.endsWith('[syntax]'))
-  const [first] = analysis
-  return {
-    score,
-    broken: broken && `line ${broken.line}: ${broken.message}`,
-    first: first ? `line ${first.line}: ${first.message}` : 'no finding',
-  }
-}
-
-function post(path: string, body: unknown): Promise<Response> {
-  return server.request(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-}
-
-function summaries() {
-  return [...results].map(([title, rows]) => [title, summarize(rows)] as const)
-}
-
-function summarize(rows: readonly Result[]) {
-  const times = rows.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
-  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
-  return {
-    prompts: rows.length,
-    parse: share(rows.map(({ parses }) => parses)),
-    unchecked: rows.filter(({ unchecked }) => unchecked).length,
-    honour: share(rows.map(({ honours }) => honours)),
-    contain: share(rows.map(({ contains }) => contains)),
-    things: share(rows.flatMap(({ things }) => things)),
-    behave: share(rows.map(({ behaves }) => behaves)),
-    'score 90': share(rows.map(({ clean }) => clean)),
-    same: share(rows.map(({ same }) => same)),
-    scaffold: share(rows.map(({ scaffold }) => scaffold)),
-    p50: Number(at(0.5).toFixed(1)),
-    p95: Number(at(0.95).toFixed(1)),
-    failures: Object.fromEntries(
-      rows.filter(({ problems }) => problems.length > 0).map((r) => [r.id, r.problems]),
-    ),
-  }
-}
-
-/** Percentage of the rows to which the check applies. */
-function share(answers: readonly (boolean | undefined)[]): number | undefined {
-  const put = answers.filter((answer) => answer !== undefined)
-  if (put.length === 0) return undefined
-  return Number(((100 * put.filter(Boolean).length) / put.length).toFixed(1))
+/** The engine before the ledger of requirements answered `{ text, finish }`. */
+function givenBy(composed: object): Given {
+  if ('content' in composed) return composed as Given
+  const { text, finish } = composed as { text: string; finish: string }
+  const listed = /^\W*Not (?:covered|included)[^\n]*\n((?:\W+\s[^\n]*\n)+)/.exec(text)?.[1] ?? ''
+  const missing = listed.split('\n').map((line) => line.replace(/^\W+/, ''))
+  return { content: text, complete: finish === 'stop', missing: missing.filter((line) => line !== '') }
 }
 
 function print(): void {
-  const shown = summaries()
-  const columns = [
-    'prompts',
-    'parse',
-    'unchecked',
-    'honour',
-    'contain',
-    'things',
-    'behave',
-    'score 90',
-    'same',
-    'scaffold',
-  ] as const
-  console.log(`| set | ${columns.join(' | ')} | p50 ms | p95 ms |\n|---|${'---|'.repeat(columns.length + 2)}`)
-  for (const [title, summary] of shown) {
-    const cells = columns.map((column) => {
-      const value = summary[column]
-      return value === undefined ? '–' : /prompts|unchecked/.test(column) ? value : `${value} %`
-    })
-    console.log(`| ${title} | ${cells.join(' | ')} | ${summary.p50} | ${summary.p95} |`)
+  console.log(
+    `| type | half | prompts | ${grades.join(' | ')} | marked complete | of those truly complete | p95 ms |`,
+  )
+  console.log(`|---|---|---|${'---|'.repeat(grades.length + 3)}`)
+  for (const type of promptTypes)
+    for (const half of halves) row(type, half, (r) => r.type === type && r.half === half)
+  for (const half of halves) row('all', half, (result) => result.half === half)
+  if (functions !== undefined) {
+    console.log(`\nFunctions from the library: ${functions.passed} of ${functions.prompts} pass their tests.`)
+    if (options.verbose) for (const { id, problem } of functions.failed) console.log(`  ${id}: ${problem}`)
   }
-  for (const [title, { failures }] of shown) {
-    const ids = Object.keys(failures)
-    if (ids.length === 0) continue
-    console.log(`\n${title}: ${ids.length} with a problem${options.verbose ? '' : `: ${ids.join(' ')}`}`)
-    if (!options.verbose) continue
-    for (const [id, problems] of Object.entries(failures)) console.log(`  ${id}: ${problems.join('; ')}`)
+  if (!options.verbose) return
+  for (const { id, grade, complete, passed, requirements, failed } of results) {
+    console.log(
+      `\n${id}: ${grade ?? 'no check'}, ${complete ? 'marked complete' : 'marked incomplete'}, ${passed}/${requirements}`,
+    )
+    for (const { says, core, disclosed, problem } of failed) {
+      console.log(`  ${core ? 'core: ' : ''}${says}${disclosed ? ' (disclosed)' : ''}\n    ${problem}`)
+    }
   }
+}
+
+function row(name: string, half: string, isIncluded: (result: Result) => boolean): void {
+  const rows = results.filter((result) => isIncluded(result) && result.grade !== undefined)
+  if (rows.length === 0) return
+  const counts = grades.map((grade) => rows.filter((result) => result.grade === grade).length)
+  const complete = rows.filter((result) => result.complete)
+  const right = complete.filter((result) => result.grade === 'usable').length
+  const share = complete.length === 0 ? '–' : `${right} (${Math.round((100 * right) / complete.length)} %)`
+  const times = rows.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
+  const slow = times[Math.min(times.length - 1, Math.floor(times.length * 0.95))] ?? 0
+  console.log(
+    `| ${name} | ${half} | ${rows.length} | ${counts.join(' | ')} | ${complete.length} | ${share} | ${slow.toFixed(0)} |`,
+  )
+}
+
+function progress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`)
+}
+
+function usage(problem: string): never {
+  console.error(problem)
+  process.exit(2)
 }
