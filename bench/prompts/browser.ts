@@ -101,11 +101,20 @@ async function withView(answer: Answer, options: ViewOptions, use: Use): Promise
       failures.set(key, error)
       throw error
     })
-    await Promise.race([opened.then(use), late])
+    await Promise.race([opened.then(use), late]).catch(rethrowShort)
   } finally {
     limit.abort()
     await Promise.race([context.close(), pause(3_000)])
   }
+}
+
+/** Playwright's errors have a long log with colours. */
+function rethrowShort(error: unknown): never {
+  if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
+  const [first = '', ...rest] = error.message.replaceAll(/\u001b\[\d+m/g, '').split('\n')
+  const waiting =
+    rest.find((line) => /waiting for|intercepts|not (?:enabled|visible)/.test(line))?.trim() ?? ''
+  return fail(`${first.replace(/Timeout .*/, 'cannot be done')} ${waiting.slice(0, 160)}`)
 }
 
 async function openView(context: BrowserContext, built: Bundle, options: ViewOptions): Promise<View> {

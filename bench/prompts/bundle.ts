@@ -1,13 +1,12 @@
-// Turns a component into one script that a page can load. The packages that components import are installed on first
-// run into a folder ignored by git. Next.js is replaced by small stubs of the modules that components import from it.
-import { execFile, execFileSync } from 'node:child_process'
+// Turns a component into one script that a page can load. Next.js is replaced by small stubs of the modules that components import from it.
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, rolldown } from 'rolldown'
+import { installed } from './run-process.ts'
 
 export type Kind = 'react' | 'vue' | 'svelte' | 'html' | 'script'
 
@@ -18,36 +17,8 @@ export interface Bundle {
   readonly css: string
 }
 
-const PACKAGES = [
-  'react@19.2.0',
-  'react-dom@19.2.0',
-  'react-is@19.2.0',
-  '@types/react@19.2.2',
-  '@types/react-dom@19.2.2',
-  'recharts@3.3.0',
-  'vue@3.5.22',
-  'svelte@5.57.3',
-  'tailwindcss@4.1.16',
-]
-
-const home = fileURLToPath(new URL('../tmp/components', import.meta.url))
+const home = join(installed, 'node')
 const TYPE_CHECK_MS = 60_000
-
-let isInstalled = false
-
-function install(): void {
-  if (isInstalled) return
-  const missing = PACKAGES.some((wanted) => {
-    const name = wanted.slice(0, wanted.lastIndexOf('@'))
-    return !existsSync(join(home, 'node_modules', name, 'package.json'))
-  })
-  if (missing) {
-    mkdirSync(home, { recursive: true })
-    const words = ['install', '--no-save', '--ignore-scripts', '--loglevel=error', '--prefix', home]
-    execFileSync('npm', [...words, ...PACKAGES], { cwd: home, stdio: 'ignore' })
-  }
-  isInstalled = true
-}
 
 interface Source {
   readonly name: string
@@ -114,7 +85,6 @@ async function build(content: string, kind: Kind, tailwind: boolean): Promise<Bu
   const [main] = files.filter(isMain).sort((a, b) => b.text.length - a.text.length)
   if (!main) throw new Error(`the answer has no ${EXTENSIONS[kind]} file`)
   if (kind === 'html') return { kind, text: main.text, css: '' }
-  install()
   const folder = join(home, 'answers', createHash('sha256').update(content).digest('hex').slice(0, 16) + kind)
   await mkdir(folder, { recursive: true })
   try {
@@ -216,7 +186,6 @@ interface VueDescriptor {
 }
 
 function fromHome<Module>(name: string): Module {
-  install()
   return createRequire(join(home, 'package.json'))(name) as Module
 }
 
@@ -284,7 +253,6 @@ async function tailwindStyles(content: string): Promise<string> {
 
 /** Returns the first type error of a React component in TypeScript, or undefined. */
 export async function typeError(content: string): Promise<string | undefined> {
-  install()
   const folder = join(
     home,
     'answers',
@@ -350,13 +318,13 @@ import { flushSync } from 'react-dom'
 ${CHOOSE}
 bench.React = React
 bench.exported = exported
+bench.renderElement = (element) => flushSync(() => createRoot(document.getElementById('root')).render(element))
 bench.start = (pattern, makeProps) => {
   const component = choose(exported, pattern)
   let props = makeProps(React.createElement)
   const root = createRoot(document.getElementById('root'))
   const render = () => flushSync(() => root.render(React.createElement(component, props)))
   bench.setProps = (next) => { props = { ...props, ...next }; render() }
-  bench.renderElement = (element) => flushSync(() => root.render(element))
   render()
 }
 bench.ready = true

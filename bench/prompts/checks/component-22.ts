@@ -20,9 +20,7 @@ const START = `(() => {
     return null
   }
   const inside = [h('main', { key: 'm' }, 'Page'), hook && provider ? h(Use, { key: 'u' }) : null]
-  const root = document.getElementById('root')
   bench.hasContainer = !!(provider || container)
-  bench.start('.^', () => ({}))
   bench.renderElement(provider ? h(provider, null, ...inside, container && container !== provider ? h(container, { key: 'c' }) : null) : h('div', null, ...inside, container ? h(container, { key: 'c' }) : null))
 })()`
 

@@ -39,6 +39,7 @@ async function closeAll(view: View): Promise<void> {
     ['src', 'main.ts'],
     ['docs', 'guide.md'],
   ] as const) {
+    await present(label(view, folder), `folder ${folder}`)
     if (await isOpen(view, child)) await view.click(label(view, folder))
     await until(async () => !(await isOpen(view, child)), `${folder} cannot be closed`)
   }
