@@ -278,7 +278,7 @@ export class View {
   }
 
   async textOf(locator: Locator): Promise<string> {
-    return String(await locator.first().evaluate('(element) => bench.textOf(element)'))
+    return String(await locator.first().evaluate(inPage('(element) => bench.textOf(element)')))
   }
 
   /** Waits until the visible text matches. */
@@ -332,25 +332,25 @@ export class View {
 
   async style(locator: Locator, property: string): Promise<string> {
     return String(
-      await locator.first().evaluate('(element, name) => getComputedStyle(element)[name]', property),
+      await locator.first().evaluate(inPage('(element, name) => getComputedStyle(element)[name]'), property),
     )
   }
 
   /** The name of a colour: red, green, blue, grey… For `background` the first painted ancestor counts. */
   async colour(locator: Locator, property: 'color' | 'background'): Promise<string> {
     return String(
-      await locator.first().evaluate('(element, name) => bench.colourOf(element, name)', property),
+      await locator.first().evaluate(inPage('(element, name) => bench.colourOf(element, name)'), property),
     )
   }
 
   /** The colours of text, background and border of an element, its children and its two nearest ancestors' own. */
   async colours(locator: Locator): Promise<string[]> {
-    return (await locator.first().evaluate('(element) => bench.coloursOf(element)')) as string[]
+    return (await locator.first().evaluate(inPage('(element) => bench.coloursOf(element)'))) as string[]
   }
 
   /** What the element looks like, to see whether it changed. */
   async look(locator: Locator): Promise<string> {
-    return String(await locator.first().evaluate('(element) => bench.lookOf(element)'))
+    return String(await locator.first().evaluate(inPage('(element) => bench.lookOf(element)')))
   }
 
   /** Finds the smallest elements that match, and returns the text of the card, row or section around each. */
@@ -381,6 +381,9 @@ export class View {
 
 const CONTROLS =
   'input:not([type=submit]):not([type=button]):not([type=hidden]), textarea, select, [contenteditable=true], [role=textbox], [role=combobox], [role=switch]'
+
+/** A function that runs in the page. Playwright does not call functions that are given to a locator as text. */
+export const inPage = (script: string): (() => unknown) => Object.assign(() => {}, { toString: () => script })
 
 export const visible = (locator: Locator): Locator => locator.filter({ visible: true })
 
@@ -421,7 +424,7 @@ function anyOf(names: readonly Name[]): RegExp {
 /** The innermost list item, table row or box that has this text and contains such an element. */
 export function rowOf(view: View, text: string | RegExp, inside: string): Locator {
   return view.page
-    .locator('li, tr, article, section, label, div, [role=row], [role=listitem]')
+    .locator('li, tr, article, section, div, [role=row], [role=listitem]')
     .filter({ hasText: text })
     .filter({ has: view.page.locator(inside) })
     .last()

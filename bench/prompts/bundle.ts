@@ -106,7 +106,7 @@ async function build(content: string, kind: Kind, tailwind: boolean): Promise<Bu
       resolve: { conditionNames: ['svelte', 'browser', 'import', 'module', 'default'] },
       transform: {
         define: {
-          'process.env.NODE_ENV': '"development"',
+          'process.env.NODE_ENV': '"production"',
           'process.env': '{}',
           __VUE_OPTIONS_API__: 'true',
           __VUE_PROD_DEVTOOLS__: 'false',

@@ -60,8 +60,9 @@ export const requirements: readonly Requirement[] = [
     from: 'delete',
     test: page(async (view) => {
       await add(view, 'Buy oat milk', 'Call Mum')
-      await row(view, 'Buy oat milk').hover()
-      await row(view, 'Buy oat milk')
+      const item = rowOf(view, 'Buy oat milk', 'button')
+      await item.hover()
+      await item
         .getByRole('button', { name: /delete|remove|×|✕|✖|🗑/i })
         .first()
         .click()

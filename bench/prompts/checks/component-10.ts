@@ -1,4 +1,4 @@
-import { absent, mounts, onPage, present, settle, until, type View, visible } from '../browser.ts'
+import { absent, inPage, mounts, onPage, present, settle, until, type View, visible } from '../browser.ts'
 import { expect, type Requirement } from '../check.ts'
 
 const options = { kind: 'html' } as const
@@ -65,7 +65,7 @@ export const requirements: readonly Requirement[] = [
     says: 'Image sources come from picsum',
     from: 'use picsum',
     test: page(async (view) => {
-      const sources = await images(view).evaluateAll('(all) => all.map((image) => image.src)')
+      const sources = await images(view).evaluateAll(inPage('(all) => all.map((image) => image.src)'))
       expect(
         Array.isArray(sources) &&
           sources.length > 0 &&
@@ -118,7 +118,7 @@ export const requirements: readonly Requirement[] = [
     says: 'Every image has alt text',
     from: 'images need alt text',
     test: page(async (view) => {
-      const texts = await images(view).evaluateAll('(all) => all.map((image) => image.alt.trim())')
+      const texts = await images(view).evaluateAll(inPage('(all) => all.map((image) => image.alt.trim())'))
       expect(Array.isArray(texts) && texts.length >= 9 && texts.every(Boolean), 'an image has no alt text')
       await open(view, 0)
       await settle()

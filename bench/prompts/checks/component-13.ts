@@ -2,6 +2,7 @@ import {
   absent,
   callback,
   hasTypes,
+  inPage,
   mounts,
   onPage,
   present,
@@ -227,13 +228,16 @@ export const requirements: readonly Requirement[] = [
     test: page(async (view) => {
       const looks = () =>
         column(view, 'In work').evaluate(
-          '(element) => [element.parentElement, element, ...element.querySelectorAll("*")].map((item) => bench.lookOf(item)).join()',
+          inPage(
+            '(element) => [element.parentElement, element, ...element.querySelectorAll("*")].map((item) => bench.lookOf(item)).join()',
+          ),
         )
       const before = await looks()
       await card(view, 'Write docs').hover()
       await view.page.mouse.down()
-      await column(view, 'In work').hover()
-      await column(view, 'In work').hover({ position: { x: 20, y: 30 } })
+      const { x = 0, y = 0 } = (await column(view, 'In work').boundingBox()) ?? {}
+      // The first move over an element enters it, the next ones are drags over it.
+      for (const offset of [20, 21, 22, 23]) await view.page.mouse.move(x + offset, y + 30)
       await settle(300)
       const during = await looks()
       await view.page.mouse.up()

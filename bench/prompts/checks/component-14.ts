@@ -1,4 +1,15 @@
-import { absent, callback, mounts, onPage, present, settle, until, type View, visible } from '../browser.ts'
+import {
+  absent,
+  callback,
+  inPage,
+  mounts,
+  onPage,
+  present,
+  settle,
+  until,
+  type View,
+  visible,
+} from '../browser.ts'
 import { expect, type Requirement } from '../check.ts'
 
 const at = (day: number, hour: number, minute: number) => new Date(Date.UTC(2025, 2, day, hour, minute))
@@ -138,7 +149,9 @@ export const requirements: readonly Requirement[] = [
     test: page(async (view) => {
       const opacity = (text: string) =>
         message(view, text).evaluate(
-          '(element) => { let value = 1; for (let at = element; at && at.id !== "root"; at = at.parentElement) value *= Number(getComputedStyle(at).opacity); return value }',
+          inPage(
+            '(element) => { let value = 1; for (let at = element; at && at.id !== "root"; at = at.parentElement) value *= Number(getComputedStyle(at).opacity); return value }',
+          ),
         )
       const sending = Number(await opacity('Still on its way'))
       expect(sending >= 0.3 && sending <= 0.75, `the opacity is ${sending}`)

@@ -1,4 +1,4 @@
-import { callback, mounts, onPage, present, settle, type View, visible } from '../browser.ts'
+import { callback, inPage, mounts, onPage, present, settle, type View, visible } from '../browser.ts'
 import { expect, type Requirement } from '../check.ts'
 
 // The prompt names no props besides onAddToCart, so the usual names are given, alone and as `product`.
@@ -74,7 +74,9 @@ export const requirements: readonly Requirement[] = [
         const old = visible(view.page.getByText(OLD)).last()
         await present(old, 'old price')
         const lines = await old.evaluate(
-          '(element) => { const all = []; for (let at = element; at && at.id !== "root"; at = at.parentElement) all.push(getComputedStyle(at).textDecorationLine); return all.slice(0, 3).join() }',
+          inPage(
+            '(element) => { const all = []; for (let at = element; at && at.id !== "root"; at = at.parentElement) all.push(getComputedStyle(at).textDecorationLine); return all.slice(0, 3).join() }',
+          ),
         )
         expect(/line-through/.test(String(lines)), 'the old price is not struck through')
       })(answer)

@@ -1,4 +1,4 @@
-import { isNextComponent, onPage, present, settle, type View, visible } from '../browser.ts'
+import { inPage, isNextComponent, onPage, present, settle, type View, visible } from '../browser.ts'
 import { type Answer, expect, type Requirement } from '../check.ts'
 
 /**
@@ -66,7 +66,9 @@ export const requirements: readonly Requirement[] = [
         looks.add(
           String(
             await item(view, `A ${kind} text`).evaluate(
-              '(element) => { const all = []; for (let at = element; at && at.id !== "root" && all.length < 4; at = at.parentElement) all.push(bench.lookOf(at), at.querySelector("svg")?.innerHTML ?? "", (at.textContent.match(/[^\\\\w\\\\s]/g) ?? []).length < 3 ? at.textContent.replace(/[\\\\w\\\\s]/g, "") : ""); return all.join() }',
+              inPage(
+                '(element) => { const all = []; for (let at = element; at && at.id !== "root" && all.length < 4; at = at.parentElement) all.push(bench.lookOf(at), at.querySelector("svg")?.innerHTML ?? "", (at.textContent.match(/[^\\\\w\\\\s]/g) ?? []).length < 3 ? at.textContent.replace(/[\\\\w\\\\s]/g, "") : ""); return all.join() }',
+              ),
             ),
           ),
         )
