@@ -7,10 +7,10 @@ import { type Bundle, bundle, type Kind, kindOf, typeError } from './bundle.ts'
 import { type Answer, expect, fail, onceFor } from './check.ts'
 
 /** A test stops after this time, even if the page hangs. */
-const TEST_MS = 20_000
+const TEST_MS = 40_000
 /** How long an element may take to appear. */
-const WAIT_MS = 1_500
-const MOUNT_MS = 8_000
+const WAIT_MS = 2_500
+const MOUNT_MS = 15_000
 const REQUEST_MS = 400
 const ADDRESS = 'http://localhost'
 

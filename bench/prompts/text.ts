@@ -36,7 +36,9 @@ export class Text {
   get units(): readonly string[] {
     return this.blocks.flatMap(({ kind, text }) => {
       if (kind === 'paragraph') return [text, ...sentences(text)]
-      return (kind === 'item' && wordCount(text) >= 3) || kind === 'row' ? [text] : []
+      return (kind === 'item' && (wordCount(text) >= 3 || /^\w[^:]*: /.test(text))) || kind === 'row'
+        ? [text]
+        : []
     })
   }
 
@@ -101,7 +103,7 @@ export function plain(text: string): string {
     .replace(/!?\[([^\]]*)\]\(([^)]*)\)/g, '$1 $2')
     .replace(/\[[^\]]*\]/g, ' ')
     .replace(/\*\*|__|`/g, '')
-    .replace(/(^|\s)[*_](?=\S)|(\S)[*_](?=\s|$|[.,;:!?])/g, '$1$2')
+    .replace(/(^|[\s(])([*_])([^*_]+)\2(?=[\s.,;:!?)]|$)/g, '$1$3')
     .replace(/\u00a0|\u202f/g, ' ')
     .replace(/[’‘]/g, "'")
     .replace(/[“”]/g, '"')
