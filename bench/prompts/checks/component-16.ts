@@ -43,7 +43,7 @@ const confirmation = (view: View) => view.field(/type.*DELETE|DELETE|confirm/, '
 async function flip(view: View, word: RegExp): Promise<void> {
   const control = toggle(view, word)
   const id = await control.getAttribute('id')
-  await control.click({ timeout: 800 }).catch(async () => {
+  await control.click({ timeout: 2_000 }).catch(async () => {
     // Custom switches hide the input behind its label.
     const label = id ? view.page.locator(`label[for="${id}"]`) : control.locator('xpath=ancestor::label')
     await label.first().click()

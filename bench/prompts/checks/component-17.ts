@@ -17,7 +17,7 @@ const state = (view: View) => view.evaluate<string>(STATE)
 
 async function flip(view: View): Promise<void> {
   const control = toggle(view)
-  await control.click({ timeout: 800 }).catch(() => view.page.locator('label').first().click())
+  await control.click({ timeout: 2_000 }).catch(() => view.page.locator('label').first().click())
   await settle(150)
 }
 

@@ -85,7 +85,7 @@ export const requirements: readonly Requirement[] = [
       for (const share of [0.02, 0.22, 0.26, 0.42, 0.46, 0.62, 0.82]) await clickAt(view, share)
       if ((await half.count()) > 0) await half.first().fill('3.5')
       for (const radio of (await view.page.getByRole('radio').all()).slice(0, 10))
-        await radio.click({ force: true, timeout: 500 }).catch(() => {})
+        await radio.click({ force: true, timeout: 1_000 }).catch(() => {})
       expect(
         (await values(view)).some((value) => value % 1 === 0.5),
         `clicks give ${(await values(view)).join(', ')}`,

@@ -79,7 +79,7 @@ export const requirements: readonly Requirement[] = [
     from: "`taken: string[]` like ['A1','C7']",
     test: page(async (view) => {
       await seat(view, 'A1')
-        .click({ force: true, timeout: 800 })
+        .click({ force: true, timeout: 2_000 })
         .catch(() => {})
       await settle()
       expect(await next(view).isDisabled(), 'a taken seat can be selected')

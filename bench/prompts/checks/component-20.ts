@@ -1,4 +1,4 @@
-import { mounts, onPage, present, until, type View } from '../browser.ts'
+import { onPage, present, until, type View } from '../browser.ts'
 import { kindOf } from '../bundle.ts'
 import { type Answer, expect, type Requirement } from '../check.ts'
 
@@ -57,7 +57,7 @@ export const requirements: readonly Requirement[] = [
     says: 'Needs no build step and no library',
     from: 'no build step',
     async test(answer) {
-      await mounts({ kind: kindOf(answer.content) === 'html' ? 'html' : 'script' })(answer)
+      await timer('', (view) => present(start(view), 'Start button'))(answer)
       expect(
         !/^\s*import .* from ['"][^./]|<script[^>]+src=["']https?:|\brequire\(/m.test(answer.content),
         'imports a library',

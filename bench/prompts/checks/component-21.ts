@@ -117,7 +117,7 @@ export const requirements: readonly Requirement[] = [
       await view.shows(/Trail Runner/)
       await visible(view.page.getByRole('button'))
         .first()
-        .click({ force: true, timeout: 500 })
+        .click({ force: true, timeout: 1_000 })
         .catch(() => {})
       await settle()
       expect((await view.calls('onAddToCart')).length === 0, 'a sold-out product can be added')

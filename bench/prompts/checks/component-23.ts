@@ -210,7 +210,7 @@ export const requirements: readonly Requirement[] = [
       await toTeam(view)
       for (let clicks = 0; clicks < 6; clicks += 1)
         await add(view)
-          .click({ timeout: 300 })
+          .click({ timeout: 1_000 })
           .catch(() => {})
       const count = await emails(view).count()
       expect(count === 5, `there are ${count} rows after six clicks`)

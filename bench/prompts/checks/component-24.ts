@@ -29,7 +29,7 @@ async function servings(view: View, wanted: number): Promise<void> {
 
 async function toUs(view: View): Promise<void> {
   const radio = view.page.getByRole('radio', { name: /\bUS\b/ }).first()
-  await radio.check({ timeout: 800 }).catch(() =>
+  await radio.check({ timeout: 2_000 }).catch(() =>
     visible(view.page.getByText(/^\s*US\b/))
       .first()
       .click(),
@@ -41,7 +41,7 @@ const box = (view: View, index: number) => view.page.locator('input[type=checkbo
 
 async function tick(view: View, index: number): Promise<void> {
   await box(view, index)
-    .check({ timeout: 800 })
+    .check({ timeout: 2_000 })
     .catch(() => view.page.locator('label:has(input[type=checkbox])').nth(index).click())
   await settle()
 }

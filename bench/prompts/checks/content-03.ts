@@ -7,6 +7,7 @@ export const requirements: readonly Requirement[] = [
     from: 'tweet',
     core: true,
     test: onText((text) => {
+      expect(!/^\W*tweet\b|announcing our open source launch\W*$/i.test(text.raw), 'repeats the prompt')
       expect(text.headings.length === 0, 'has a heading')
       expect(text.raw.length > 20 && text.blocks.length <= 6, 'is not one short post')
       expect(!/^(?:tweet|option|variant) ?\d?:/im.test(text.raw), 'has a label or several variants')
