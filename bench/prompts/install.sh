@@ -64,7 +64,7 @@ install_debian() {
   local sum
   sum=$(sha256sum <"$here/install.sh")
   is_done debian "$sum" && return
-  unpack bookworm-backports golang-1.23-go golang-1.23-src
+  unpack trixie golang-1.24-go golang-1.24-src
   unpack trixie golang-github-gin-gonic-gin-dev golang-github-gin-contrib-sse-dev \
     golang-github-go-playground-validator-v10-dev golang-github-go-playground-locales-dev \
     golang-github-go-playground-universal-translator-dev golang-github-leodido-go-urn-dev \

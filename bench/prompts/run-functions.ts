@@ -19,9 +19,18 @@ import {
 
 const MARK = 'outcome-of-the-bench:'
 
+/** The part of node:assert that tests use, without its type assertions. */
+interface Assert {
+  readonly ok: (value: unknown, message?: string) => void
+  readonly equal: (found: unknown, wanted: unknown, message?: string) => void
+  readonly deepEqual: (found: unknown, wanted: unknown, message?: string) => void
+  readonly throws: (run: () => unknown, error: unknown, message?: string) => void
+  readonly rejects: (run: () => Promise<unknown>, error: unknown, message?: string) => Promise<void>
+}
+
 /** The tools of a test that runs in Node, see `inNode`. */
 export interface NodeTools {
-  readonly assert: typeof import('node:assert/strict')
+  readonly assert: Assert
   readonly sleep: (ms: number) => Promise<void>
   /** All exports of the answer. */
   readonly exports: Readonly<Record<string, unknown>>
@@ -314,7 +323,7 @@ export function javaFolder(className: string): (answer: Answer) => Promise<strin
   return folder
 }
 
-const go = join(installed, 'debian/usr/lib/go-1.23/bin/go')
+const go = join(installed, 'debian/usr/lib/go-1.24/bin/go')
 const goCache = join(installed, 'go-cache')
 
 /** Go of the standard library in a module; `withPackages` finds Gin and GORM of Debian's packages. */
@@ -324,7 +333,7 @@ export function runGo(args: readonly string[], options: ProgramOptions, withPack
 
 export function goEnv(withPackages: boolean): Record<string, string> {
   const common = {
-    GOROOT: join(installed, 'debian/usr/lib/go-1.23'),
+    GOROOT: join(installed, 'debian/usr/lib/go-1.24'),
     GOCACHE: goCache,
     GOPROXY: 'off',
     GOTOOLCHAIN: 'local',
@@ -340,7 +349,7 @@ export const goFolder = onceFor(async (answer: Answer): Promise<string> => {
   const files = filesOf(answer)
   const module =
     /^module (\S+)/m.exec(files.find(({ path }) => path?.endsWith('go.mod'))?.text ?? '')?.[1] ?? 'answer'
-  await writeFile(join(folder, 'go.mod'), `module ${module}\n\ngo 1.23\n`)
+  await writeFile(join(folder, 'go.mod'), `module ${module}\n\ngo 1.24\n`)
   let unnamed = 0
   for (const { path, text } of files) {
     if (path !== undefined && !path.endsWith('.go')) continue

@@ -2,6 +2,7 @@
 // children. The network is cut off for the whole benchmark, see isolation.ts.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -108,10 +109,12 @@ export function lastError(text: string): string {
 
 function spawnLimited(file: string, args: readonly string[], options: ProgramOptions): ChildProcess {
   const { cwd, env = {}, memoryMb = DEFAULT_MEMORY_MB } = options
+  const temporary = join(cwd, '.tmp') // not cwd itself: Go ignores a go.mod in the folder for temporary files
+  mkdirSync(temporary, { recursive: true })
   const limits = memoryMb === 0 ? '' : `ulimit -d ${memoryMb * 1024}; `
   return spawn('/bin/sh', ['-c', `${limits}ulimit -f 409600; exec "$@"`, 'sh', file, ...args], {
     cwd,
-    env: { PATH: process.env.PATH ?? '', HOME: cwd, TMPDIR: cwd, LANG: 'C.UTF-8', TZ: 'UTC', ...env },
+    env: { PATH: process.env.PATH ?? '', HOME: cwd, TMPDIR: temporary, LANG: 'C.UTF-8', TZ: 'UTC', ...env },
     stdio: 'pipe',
     detached: true, // a process group of its own
   })
