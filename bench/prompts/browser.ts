@@ -7,9 +7,12 @@ import { type Bundle, bundle, type Kind, kindOf, typeError } from './bundle.ts'
 import { type Answer, expect, fail, onceFor } from './check.ts'
 
 /** A test stops after this time, even if the page hangs. */
-const TEST_MS = 40_000
-/** How long an element may take to appear. */
-const WAIT_MS = 2_500
+const TEST_MS = 60_000
+/** How long an element may take to appear: longer if the machine is so busy that even the page loads slowly. */
+const MIN_WAIT_MS = 2_500
+const MAX_WAIT_MS = 12_000
+const WAIT_PER_LOAD = 4
+let waitMs = MIN_WAIT_MS
 const MOUNT_MS = 15_000
 const REQUEST_MS = 400
 const ADDRESS = 'http://localhost'
@@ -149,7 +152,6 @@ async function openView(context: BrowserContext, built: Bundle, options: ViewOpt
       .catch(() => {})
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(WAIT_MS)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('dialog', (dialog) => dialog.accept().catch(() => {}))
@@ -157,18 +159,26 @@ async function openView(context: BrowserContext, built: Bundle, options: ViewOpt
   const view = new View(page, built.kind, requests, errors)
   const reload = async () => {
     isFirst = true
+    const started = Date.now()
     await page.goto(`${ADDRESS}${path}`, { timeout: MOUNT_MS })
     isFirst = false
+    setPatience(page, Date.now() - started)
     if (built.kind === 'html') return
     await page.waitForFunction('bench.ready', undefined, { timeout: MOUNT_MS }).catch(() => {
       fail(errors[0] ?? 'the script did not start')
     })
     if (!options.manual) await view.mount(options.component, options.props)
+    setPatience(page, Date.now() - started)
     expect(errors.length === 0, errors[0] ?? '')
   }
   view.reload = reload
   await reload()
   return view
+}
+
+function setPatience(page: Page, loadMs: number): void {
+  waitMs = Math.min(Math.max(MIN_WAIT_MS, loadMs * WAIT_PER_LOAD), MAX_WAIT_MS)
+  page.setDefaultTimeout(waitMs)
 }
 
 function pageOf({ kind, text, css }: Bundle, { before = '', path = '/' }: ViewOptions): string {
@@ -393,7 +403,7 @@ export const settle = (milliseconds = 40): Promise<void> => pause(milliseconds)
 export async function until(
   condition: () => Promise<boolean>,
   what: string,
-  limitMs = WAIT_MS,
+  limitMs = waitMs,
 ): Promise<void> {
   const end = Date.now() + limitMs
   for (;;) {

@@ -20,7 +20,7 @@ const seat = (view: View, name: string) => {
 
 async function choose(view: View, ...names: string[]): Promise<void> {
   for (const name of names) {
-    await seat(view, name).click({ timeout: 1_000 })
+    await seat(view, name).click()
     await settle()
   }
 }
