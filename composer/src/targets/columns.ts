@@ -13,12 +13,12 @@ const postgres: Readonly<Partial<Record<FieldType, string>>> = {
   boolean: 'BOOLEAN',
 }
 
-/** `__field_sqlite__` and `__field_postgres__`: the column of a table that an application creates itself. */
+/** `__field_sqliteColumn__` and `__field_postgresColumn__`: the column of a table that an application creates itself. */
 export function columnForms({ type, required, unique, ...field }: Field): Record<string, string> {
   const isNull = !required && field.default === undefined
   const constraints = `${isNull ? '' : ' NOT NULL'}${unique ? ' UNIQUE' : ''}`
   return {
-    sqlite: `${sqlite[type] ?? 'TEXT'}${constraints}`,
-    postgres: `${postgres[type] ?? 'TEXT'}${constraints}`,
+    sqliteColumn: `${sqlite[type] ?? 'TEXT'}${constraints}`,
+    postgresColumn: `${postgres[type] ?? 'TEXT'}${constraints}`,
   }
 }

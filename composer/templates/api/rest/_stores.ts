@@ -8,9 +8,9 @@ const users = new Store<User>('user', 'users', {
   //: end
   //: each field in accountFields
   //: if sqlite
-  __field_camel__: '__field_sqlite__',
+  __field_camel__: '__field_sqliteColumn__',
   //: else
-  __field_camel__: '__field_postgres__',
+  __field_camel__: '__field_postgresColumn__',
   //: end
   //: end
 })
@@ -23,9 +23,9 @@ const users = new Store<User>('user', ['email'])
 const __resource_many_camel__ = new Store<__resource_Pascal__>('__resource_lower__', '__resource_many_snake__', {
   //: each field in resource_inputs
   //: if sqlite
-  __field_camel__: '__field_sqlite__',
+  __field_camel__: '__field_sqliteColumn__',
   //: else
-  __field_camel__: '__field_postgres__',
+  __field_camel__: '__field_postgresColumn__',
   //: end
   //: end
   //: each parent in resource_parents
