@@ -81,10 +81,14 @@ export function chooseVariant({ type, variants }: Template, target: Target): Var
   ])
   if (own) return own
   const any = find(preferred[type]) ?? [...variants.values()][0]
+  // A query or a script is a program itself: it does not answer a request for one in another language.
+  const isOther = any?.target === 'sql' || (any?.target === 'bash' && target.isLanguageAsked)
+  const wanted = language ?? (framework === undefined ? undefined : languageOfTarget(framework))
   const isFree =
-    language === undefined ||
+    wanted === undefined ||
     type === 'content' ||
-    (any !== undefined && (NOT_FOR_PROGRAMS.has(any.target) || scriptOf(any.language) === scriptOf(language)))
+    (any !== undefined &&
+      ((NOT_FOR_PROGRAMS.has(any.target) && !isOther) || scriptOf(any.language) === scriptOf(wanted)))
   return isFree ? any : undefined
 }
 
