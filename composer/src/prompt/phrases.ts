@@ -118,7 +118,7 @@ const DAY = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)
 const DAY_OF_MONTH = '\\d{1,2}(?:st|nd|rd|th)?'
 const CLOCK = '(?:\\d{1,2}(?: ?[:.] ?\\d{2})?(?: ?[ap]m)?|noon|midnight)'
 const AMOUNT =
-  '(?:\\$\\d+(?: , \\d{3})*(?: ?\\. ?\\d+)?|\\d[\\d,.]*(?: (?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|cents|k))?)'
+  '(?:[$€£]\\d+(?: , \\d{3})*(?: ?\\. ?\\d+)?|\\d[\\d,.]*(?: (?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|cents|k))?)'
 /** Of tokens that are joined by blanks. */
 const patterns = {
   date: new RegExp(

@@ -137,8 +137,7 @@ const cases: readonly Case[] = [
   {
     prompt:
       'fastify api for blog with posts, comments and likes. comments belong to posts. JWT auth, only admins can delete posts',
-    has: ['/posts/:id/comments', "if (method === 'DELETE') requireAdmin(user)"],
-    missing: ['likes'],
+    has: ['/posts/:id/comments', '/likes', "if (method === 'DELETE') requireAdmin(user)"],
   },
   {
     prompt: 'express api for bookmarks with tags (array of strings), filter by tag',
@@ -169,7 +168,7 @@ const cases: readonly Case[] = [
       "@IsIn(['OPEN', 'IN_PROGRESS', 'DONE'])",
       'ParseUUIDPipe',
     ],
-    missing: ['task cannot go back to OPEN'],
+    missing: ['DONE task cannot go back to OPEN'],
   },
 ]
 

@@ -23,9 +23,10 @@ async function check({ prompt, has = [], hasNot = [], missing = [] }: Case): Pro
       typeof text === 'string' ? result.content.includes(text) : text.test(result.content),
       `${text}\n${result.content}`,
     )
-  for (const text of hasNot)
+  const text = result.content.replace(/^<!-- Not included.*?-->/s, '')
+  for (const unwanted of hasNot)
     assert.ok(
-      typeof text === 'string' ? !result.content.includes(text) : !text.test(result.content),
+      typeof unwanted === 'string' ? !text.includes(unwanted) : !unwanted.test(text),
       `${text}\n${result.content}`,
     )
   assert.doesNotMatch(result.content, /__\w+__|\n{3}|undefined/)
