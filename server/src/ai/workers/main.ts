@@ -33,6 +33,13 @@ async function warm(request: GenerationRequest): Promise<void> {
   for (let run = 0; run < WARM_UP_RUNS; run++) await outline({ code: text }, language)
 }
 
+/** The message is not logged: it can quote code and prompts. The last lines of the stack are its frames. */
+function withoutMessage(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const frames = (error.stack ?? '').split('\n').slice(-Error.stackTraceLimit)
+  return [error.name, ...frames.filter((line) => line.startsWith('    at '))].join('\n')
+}
+
 const memoryMb = () => Math.round(process.memoryUsage.rss() / 1024 ** 2)
 const send = (answer: Answer) => process.send?.(answer)
 
@@ -42,8 +49,7 @@ process.on('message', async (task: Task) => {
     send({ result, memoryMb: memoryMb() })
   } catch (error) {
     const trapped = error instanceof Error && /^(?:RuntimeError|RangeError)$/.test(error.name)
-    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    send({ failure, trapped, memoryMb: memoryMb() })
+    send({ failure: withoutMessage(error), trapped, memoryMb: memoryMb() })
   }
 })
 

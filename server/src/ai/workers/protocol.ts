@@ -10,5 +10,5 @@ export type Task =
   /** Loads the code needed for these requests. */
   | { warm: readonly GenerationRequest[] }
 
-/** `trapped`: the source caused a WebAssembly trap or a stack overflow. */
+/** `failure`: the name and the stack of an error. `trapped`: the source caused a WebAssembly trap or a stack overflow. */
 export type Answer = { memoryMb: number } & ({ result: unknown } | { failure: string; trapped: boolean })
