@@ -60,9 +60,13 @@ export function limitJsonBodies(app: FastifyInstance, limits: JsonBodyLimits, st
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method === 'HEAD' || reply.raw.closed) return done()
     if (payload instanceof Response && payload.body) {
-      holdWhileSent(request, reply, payload, payload.body).then((response) => {
-        if (!reply.raw.headersSent) done(null, response) // otherwise the service has stopped and responded
-      }, done)
+      const sendUnlessStopped: typeof done = (error, stream) => {
+        if (!reply.raw.headersSent) done(error, stream) // otherwise a stop of the service has responded
+      }
+      holdWhileSent(request, reply, payload, payload.body).then(
+        (stream) => sendUnlessStopped(null, stream),
+        sendUnlessStopped,
+      )
       return
     }
     if (typeof payload !== 'string' || payload.length * MAX_CHARACTER_BYTES <= limits.uncountedBytes)
@@ -82,7 +86,7 @@ export function limitJsonBodies(app: FastifyInstance, limits: JsonBodyLimits, st
     reply: FastifyReply,
     { status, headers }: Response,
     body: ReadableStream<Uint8Array>,
-  ): Promise<Response> {
+  ): Promise<Readable> {
     const chunks = body.values()
     const first = await chunks.next()
     if (!first.done && !budget.hasRoom(request, first.value.length)) {
@@ -100,7 +104,8 @@ export function limitJsonBodies(app: FastifyInstance, limits: JsonBodyLimits, st
         await chunks.return?.()
       }
     }
-    return new Response(ReadableStream.from(held()), { status, headers })
+    reply.code(status).headers(Object.fromEntries(headers))
+    return Readable.from(held(), { objectMode: false })
   }
 
   /** Node's own timeout takes up to twice as long, and sees only whole writes. */
@@ -116,6 +121,7 @@ export function limitJsonBodies(app: FastifyInstance, limits: JsonBodyLimits, st
   }
 
   function beginIn(request: FastifyRequest, reply: FastifyReply): void {
+    if (reply.raw.closed) return // nothing would release it
     if (budget.begin(request)) reply.raw.once('close', () => budget.release(request))
   }
 }
@@ -170,7 +176,7 @@ function createBudget({ uncountedBytes, totalBytes, workspaceBytes, tokenBytes }
     /** Records this many more bytes. */
     hold(request: FastifyRequest, bytes: number): void {
       const size = sizes.get(request)
-      if (size === undefined) return // the client has disconnected, and nothing would release it
+      if (size === undefined) return // the client has disconnected
       sizes.set(request, size + bytes)
       add(request, counted(size + bytes) - counted(size))
     },
