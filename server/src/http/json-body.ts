@@ -60,12 +60,10 @@ export function limitJsonBodies(app: FastifyInstance, limits: JsonBodyLimits, st
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method === 'HEAD' || reply.raw.closed) return done()
     if (payload instanceof Response && payload.body) {
-      const sendUnlessStopped: typeof done = (error, stream) => {
-        if (!reply.raw.headersSent) done(error, stream) // otherwise a stop of the service has responded
-      }
+      // If headers were sent meanwhile, a stop of the service has responded.
       holdWhileSent(request, reply, payload, payload.body).then(
-        (stream) => sendUnlessStopped(null, stream),
-        sendUnlessStopped,
+        (stream) => reply.raw.headersSent || done(null, stream),
+        (error) => reply.raw.headersSent || done(error),
       )
       return
     }
