@@ -23,7 +23,7 @@ import { docsRoutes } from './http/docs/routes.ts'
 import { ErrorBody, handleError, ProblemBody } from './http/error-handler.ts'
 import { meetExpectations } from './http/expectations.ts'
 import { type Checks, healthRoutes } from './http/health.ts'
-import { type JsonBodyLimits, parseJsonBodies } from './http/json-body.ts'
+import { type JsonBodyLimits, limitJsonBodies } from './http/json-body.ts'
 import { lingerAfter } from './http/linger.ts'
 import { metricsRoutes, type OtherMetrics } from './http/metrics.ts'
 import { createNotFound } from './http/not-found.ts'
@@ -90,7 +90,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     if (request.is404) notFound(request, reply) // before the body is read
     done()
   })
-  parseJsonBodies(app, deps.jsonBodies)
+  limitJsonBodies(app, deps.jsonBodies, deps.clientTimeouts.stallMs)
   limitConnections(app)
   logRequests(app)
   refuseOddRequests(app)

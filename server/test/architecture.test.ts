@@ -103,7 +103,7 @@ const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] 
     may: () => [
       /^mcp\//,
       /^(ai|files)\/[^/]+$/,
-      /^http\/(auth|validation)\.ts$/,
+      /^http\/(auth|client-gone|validation)\.ts$/,
       PLAIN,
       /^\.\.\/package\.json$/,
       /^(@modelcontextprotocol\/sdk|fastify|typebox)(\/|$)/,

@@ -130,6 +130,28 @@ describe('the tools', () => {
     assert.equal((await owner.ask('read_file', { id, offset: 260_000 })).text, '')
   })
 
+  test('a long text is sent once, in parts of at most 1 MB of JSON', async () => {
+    const text = `a${'\u0001\n"'.repeat(200_000)}😀`
+    const id = await write('long/control.txt', text)
+    let [joined, offset] = ['', 0 as number | undefined]
+    while (offset !== undefined) {
+      const result = await owner.call('read_file', { id, offset, limit: 1024 * 1024 })
+      assert.ok(JSON.stringify(result).length < 1024 * 1024 + 1_000)
+      const part = result.structuredContent ?? {}
+      joined += part.text
+      offset = part.next_offset as number | undefined
+    }
+    assert.ok(joined === text)
+    const long = await owner.call('read_file', { id, limit: 100_000 })
+    assert.match(textOf(long), /it is in structuredContent\.$/)
+    const short = await owner.call('read_file', { id, limit: 60_000 })
+    assert.equal(textOf(short), short.structuredContent?.text)
+    await assert.rejects(
+      owner.client.readResource({ uri: 'atelier://p1/long/control.txt' }),
+      /Use read_file to read it in parts/,
+    )
+  })
+
   test('images are returned as images, other bytes as base64', async () => {
     await owner.ask('write_file', { project_id: 'p1', path: 'dot.png', base64: PNG })
     const whole = await owner.call('read_file', { project_id: 'p1', path: 'dot.png' })

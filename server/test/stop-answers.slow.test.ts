@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Scanner } from '../src/files/scanning.ts'
-import { attach, BODY, eventsOf, STREAM } from './attached.ts'
+import { type Attached, attach, BODY, eventsOf, STREAM } from './attached.ts'
 import { fallsSilent, saysNothing } from './mock-provider.ts'
 import { exchange, form, uploadHead } from './raw-socket.ts'
 import { until } from './responses.ts'
@@ -31,6 +31,11 @@ function endlessScanner() {
     async close() {},
   }
   return { scanner, waiting: () => waiting }
+}
+
+function callTool({ post }: Attached, params: object): Promise<Response> {
+  const accept = 'application/json, text/event-stream'
+  return post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }, { accept }, { path: '/mcp' })
 }
 
 test('every request in progress at shutdown gets 503, and nothing is stored', {
@@ -65,9 +70,14 @@ test('every request in progress at shutdown gets 503, and nothing is stored', {
       server.upload('hello', { name: 'unstoppable.txt' }),
       exchange(server.port, arriving, { withinMs: 60_000 }),
     ]
+    const generate = { name: 'generate', arguments: { ...BODY, prompt: 'With MCP' } }
+    const followed = { ...generate, _meta: { progressToken: 1 } }
+    const tools = [callTool(ai, generate), callTool(ai, followed)]
+    const unstoppable = { project_id: 'p1', path: 'unstoppable.md', text: 'hello' }
+    pending.push(callTool(ai, { name: 'write_file', arguments: unstoppable }))
     await until(
       'all are in progress',
-      async () => calls.length === 2 && analyses === 2 && waiting() === 2,
+      async () => calls.length === 3 && analyses === 2 && waiting() === 3,
       60_000,
     )
     const stopped = server.stop(TIMES)
@@ -76,6 +86,12 @@ test('every request in progress at shutdown gets 503, and nothing is stored', {
       responses.map(({ status, headers }) => [status, headers.get('retry-after')]),
       pending.map(() => [503, '5']),
     )
+    for (const response of await Promise.all(tools)) {
+      const [{ data: message } = assert.fail('no result')] = await eventsOf(response)
+      const { isError, content } = message.result as { isError: boolean; content: { text: string }[] }
+      assert.equal(isError, true)
+      assert.match(content[0]?.text ?? '', /The service is stopping/)
+    }
     const { name, data } = (await eventsOf(streamed)).at(-1) ?? {}
     assert.deepEqual([name, data], ['error', { error: 'Service unavailable' }])
     await stopped

@@ -54,6 +54,7 @@ export async function askAndCheck(
       if (reasons.length === 0) return checked
       if (isUsable(verification)) best = checked
       if (answer.finish === 'length') break // already continued, and would be cut off again
+      if (answer.engine === 'builtin') break // it would return the same answer
       const previous: Message = { role: 'assistant', text: answer.text }
       const messages = [...first.request.messages, previous, repairMessage(reasons)]
       current = await fit(ai, conversation.model, { ...first.request, messages }, conversation.signal)

@@ -81,6 +81,17 @@ test('returns 502 and stores nothing after two failed repairs', async () => {
   assert.equal((await ai.generations.list({ ...caller, workspace: 'failing' }, 0, 1)).total, 0)
 })
 
+test('the built-in engine is asked once, because it would return the same answer again', async () => {
+  const router = scriptedRouter(code('what?'))
+  const generateBuiltin: typeof router.generate = async (chain, request, signal) => ({
+    ...(await router.generate(chain, request, signal)),
+    engine: 'builtin',
+  })
+  const ai = generateDeps(database, { ...router, generate: generateBuiltin })
+  await assert.rejects(run(ai), { code: 'provider_failed' })
+  assert.equal(router.asked.length, 1)
+})
+
 test('returns a complete answer that parses even if its export is missing', async () => {
   const { ai, asked } = scripted([code('const a = 1')])
   const { generation } = await run(ai, { ...input, type: 'component' })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, Row, Statement } from '../database/database.ts'
+import type { Database, Row, Statement, Value } from '../database/database.ts'
 import { findByKey, type IdempotencyKey, insertKey } from '../database/idempotency-keys.ts'
+import { createFairQueue } from '../queue/fair-queue.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
 import type { Generation, Generations, ListedGeneration, Spent, Viewer } from './ports.ts'
 import type { GenerationRequest, GenerationType } from './provider.ts'
@@ -41,10 +42,9 @@ interface ListedRow extends Row {
   completion_tokens: number
 }
 
-// JSON may need six characters for one, plus the field name and quotes.
-const REQUEST_START = 6 * (LISTED_PROMPT + 1) + 20
-// SQLite reads on the event loop, and reads the whole row to reach its last columns.
-const LIST_BATCH = 20
+// SQLite reads on the event loop, so all lists together read one batch per turn.
+const LIST_BATCH = 100
+const LISTS = { running: 1, waiting: 500, longestWaitMs: 20_000 }
 
 const POSITIONS_TRIED = 5
 
@@ -63,15 +63,16 @@ export function generationId(position: number): string {
   return `gen_${time}${randomUUID().slice(19).replace('-', '')}`
 }
 
-/** The generations table. All SQL on it is in this file. */
+/** The tables `generations` and `listed_generations`. All SQL on them is in this file. */
 export function createGenerations(
   database: Database,
   onLost: (error: unknown) => void = () => undefined,
 ): Generations {
   const { add, written } = createWriteBehind(insertAll, onLost)
+  const lists = createFairQueue('a list of generations', LISTS)
 
   async function insertAll(batch: readonly { generation: Generation; spent: Spent }[]): Promise<void> {
-    const rows = batch.map(({ generation }) => insertRow(generation))
+    const rows = batch.flatMap(({ generation }) => insertRows(generation))
     if (await database.transaction([...rows, ...bookAll(batch.map(({ spent }) => spent))])) return
     for (const { generation, spent } of batch)
       if (!(await insert(generation, bookAll([spent])))) throw new Error('All tried positions are taken')
@@ -85,7 +86,7 @@ export function createGenerations(
     for (let attempt = 0; attempt < POSITIONS_TRIED; attempt++) {
       const moved = { ...generation, position: generation.position + attempt }
       const statements = [
-        insertRow(moved),
+        ...insertRows(moved),
         ...settled,
         ...(key ? [insertKey(key, moved.id, Math.floor(moved.position / 1000))] : []),
       ]
@@ -110,30 +111,35 @@ export function createGenerations(
       return row && fromRow(row)
     },
 
-    async list(viewer, offset, limit) {
+    async list(caller, offset, limit) {
       await written()
-      const { where, values } = visibleTo(viewer)
+      const { workspace, tokenId } = caller
+      const inTurn = <T extends Row>(sql: string, parameters: readonly Value[]): Promise<T[]> =>
+        lists.run({ workspace, tokenId }, async () => {
+          const rows = await database.query<T>(sql, parameters)
+          await yieldToOthers()
+          return rows
+        })
+      const { where, values } = visibleTo(caller)
       const next = values.length + 1
-      const sql = `SELECT position, id, type, model, substr(request, 1, ${REQUEST_START}) AS request_start,
-                     prompt_tokens, completion_tokens
-                   FROM generations WHERE ${where} AND position < $${next}
+      const sql = `SELECT position, id, type, model, request_start, prompt_tokens, completion_tokens
+                   FROM listed_generations WHERE ${where} AND position < $${next}
                    ORDER BY position DESC LIMIT $${next + 1} OFFSET $${next + 2}`
       const generations: ListedGeneration[] = []
       while (generations.length < limit) {
         const before = generations.at(-1)?.position
-        if (before !== undefined) await yieldToOthers()
         const batch = Math.min(LIST_BATCH, limit - generations.length)
         const page = before === undefined ? [Number.MAX_SAFE_INTEGER, batch, offset] : [before, batch, 0]
-        const rows = await database.query<ListedRow>(sql, [...values, ...page])
+        const rows = await inTurn<ListedRow>(sql, [...values, ...page])
         generations.push(...rows.map(fromListedRow))
         if (rows.length < batch) break
       }
       // The total of a workspace is stored; that of a project is counted.
       const count =
-        viewer.project === undefined
+        caller.project === undefined
           ? `SELECT COALESCE(SUM(requests), 0) AS total FROM usage_days WHERE ${where} AND token = ''`
-          : `SELECT COUNT(*) AS total FROM generations WHERE ${where}`
-      const [sum] = await database.query<{ total: number }>(count, values)
+          : `SELECT COUNT(*) AS total FROM listed_generations WHERE ${where}`
+      const [sum] = await inTurn<{ total: number }>(count, values)
       return { generations, total: sum?.total ?? 0 }
     },
 
@@ -167,8 +173,11 @@ function visibleTo({ workspace, project }: Viewer): { where: string; values: str
   return { where: 'workspace = $1 AND project = $2', values: [workspace, project] }
 }
 
+function insertRows(generation: Generation): Statement[] {
+  return [insertRow(generation), insertListedRow(generation)]
+}
+
 function insertRow(generation: Generation): Statement {
-  const { prompt, ...others } = generation.request
   return {
     sql: `INSERT INTO generations (position, id, workspace, token, project, request, type, model, fingerprint, engine, verified,
             content, prompt_tokens, completion_tokens, cost_micros, duration_ms, request_fingerprint, missing)
@@ -179,7 +188,7 @@ function insertRow(generation: Generation): Statement {
       generation.workspace,
       generation.token,
       generation.project ?? null,
-      JSON.stringify({ prompt, ...others }), // the prompt first: lists read only the start
+      JSON.stringify(generation.request),
       generation.request.type,
       generation.model,
       generation.fingerprint,
@@ -192,6 +201,29 @@ function insertRow(generation: Generation): Statement {
       generation.durationMs,
       generation.requestFingerprint ?? null,
       generation.missing.length === 0 ? null : JSON.stringify(generation.missing),
+    ],
+    changes: 1,
+  }
+}
+
+function insertListedRow(generation: Generation): Statement {
+  // A character has up to two code units.
+  const prompt = generation.request.prompt.slice(0, 2 * (LISTED_PROMPT + 1))
+  const start = Array.from(prompt).slice(0, LISTED_PROMPT + 1)
+  return {
+    sql: `INSERT INTO listed_generations (position, id, workspace, project, type, model, request_start,
+            prompt_tokens, completion_tokens)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+    values: [
+      generation.position,
+      generation.id,
+      generation.workspace,
+      generation.project ?? null,
+      generation.request.type,
+      generation.model,
+      JSON.stringify({ prompt: start.join('') }),
+      generation.promptTokens,
+      generation.completionTokens,
     ],
     changes: 1,
   }

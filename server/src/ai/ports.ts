@@ -154,8 +154,9 @@ export interface Generations {
   /** Resolves when no write is pending. */
   written(): Promise<void>
   find(viewer: Viewer, id: string): Promise<Generation | undefined>
+  /** Lists wait for each other in a fair queue. Rejects with `unavailable` if too many wait. */
   list(
-    viewer: Viewer,
+    caller: Caller,
     offset: number,
     limit: number,
   ): Promise<{ generations: ListedGeneration[]; total: number }>

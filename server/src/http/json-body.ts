@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { hasMoreValues } from '../json/count-values.ts'
@@ -5,7 +6,7 @@ import { readBody } from './read-body.ts'
 
 /** Limits the bytes of JSON held by this process: request and response bodies, until the response has been sent. */
 export interface JsonBodyLimits {
-  /** The first bytes of each body are not counted, so that large requests never block small ones. */
+  /** The first bytes of each request and its response are not counted, so that large requests never block small ones. */
   readonly uncountedBytes: number
   readonly totalBytes: number
   /** Keeps one workspace from blocking the others, and one token from blocking its workspace. */
@@ -15,12 +16,15 @@ export interface JsonBodyLimits {
 
 // The largest legitimate body is a prompt with a hundred files. Its size is in its strings, not in the number of values.
 const MAX_VALUES = 2_000
+// Of a UTF-16 code unit, in UTF-8.
+const MAX_CHARACTER_BYTES = 3
+const PIECE_BYTES = 64 * 1024
 
 /**
- * Reads and parses JSON bodies within process-wide limits: single bodies may be long, but a thousand of them must not
- * exhaust memory.
+ * Reads, parses and sends JSON bodies within process-wide limits: single bodies may be long, but a thousand of them must
+ * not exhaust memory. A client that takes longer than `stallMs` to read a piece of a long response is disconnected.
  */
-export function parseJsonBodies(app: FastifyInstance, limits: JsonBodyLimits): void {
+export function limitJsonBodies(app: FastifyInstance, limits: JsonBodyLimits, stallMs: number): void {
   const budget = createBudget(limits)
   const parse = app.getDefaultJsonParser('error', 'error')
 
@@ -34,8 +38,8 @@ export function parseJsonBodies(app: FastifyInstance, limits: JsonBodyLimits): v
     for await (const chunk of readBody(request.raw)) {
       size += chunk.length
       if (size > bodyLimit) throw new AppError('request_too_large')
-      if (!budget.hasRoom(request, size)) throw tooBusy()
-      budget.hold(request, size)
+      if (!budget.hasRoom(request, chunk.length)) throw tooBusy()
+      budget.hold(request, chunk.length)
       chunks.push(chunk)
     }
     return Buffer.concat(chunks).toString()
@@ -52,19 +56,71 @@ export function parseJsonBodies(app: FastifyInstance, limits: JsonBodyLimits): v
     if (request.headers['content-type'] !== undefined) beginIn(request, reply)
     done()
   })
-  // Long responses that are not read would exhaust memory too. Only GET is rejected: it can be retried safely.
+  // Long responses that are not read would exhaust memory too. Buffers are short or shared, and files are streams.
   app.addHook('onSend', (request, reply, payload, done) => {
-    const bytes = typeof payload === 'string' && request.method === 'GET' ? payload.length : 0
-    if (bytes <= limits.uncountedBytes || reply.raw.closed) return done()
-    if (!budget.hasRoom(request, bytes)) return done(tooBusy())
+    if (request.method === 'HEAD' || reply.raw.closed) return done()
+    if (payload instanceof Response && payload.body) {
+      // If headers were sent meanwhile, a stop of the service has responded.
+      holdWhileSent(request, reply, payload, payload.body).then(
+        (stream) => reply.raw.headersSent || done(null, stream),
+        (error) => reply.raw.headersSent || done(error),
+      )
+      return
+    }
+    if (typeof payload !== 'string' || payload.length * MAX_CHARACTER_BYTES <= limits.uncountedBytes)
+      return done()
+    const bytes = Buffer.from(payload)
+    if (bytes.length <= limits.uncountedBytes) return done()
+    if (!budget.hasRoom(request, bytes.length)) return done(tooBusy())
     beginIn(request, reply)
-    budget.hold(request, bytes)
-    done()
+    budget.hold(request, bytes.length)
+    reply.header('content-length', bytes.length)
+    done(null, Readable.from(inPieces(bytes, reply), { objectMode: false }))
   })
 
+  /** Waits for the first bytes, so that the response can be refused. A stream that has begun is not refused. */
+  async function holdWhileSent(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, headers }: Response,
+    body: ReadableStream<Uint8Array>,
+  ): Promise<Readable> {
+    const chunks = body.values()
+    const first = await chunks.next()
+    if (!first.done && !budget.hasRoom(request, first.value.length)) {
+      await chunks.return?.()
+      throw tooBusy()
+    }
+    beginIn(request, reply)
+    async function* held() {
+      try {
+        for (let next = first; !next.done; next = await chunks.next()) {
+          budget.hold(request, next.value.length)
+          yield* inPieces(next.value, reply)
+        }
+      } finally {
+        await chunks.return?.()
+      }
+    }
+    reply.code(status).headers(Object.fromEntries(headers))
+    return Readable.from(held(), { objectMode: false })
+  }
+
+  /** Node's own timeout takes up to twice as long, and sees only whole writes. */
+  async function* inPieces(bytes: Uint8Array, { raw }: FastifyReply) {
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+      const stalled = setTimeout(() => raw.destroy(), stallMs)
+      try {
+        yield bytes.subarray(at, at + PIECE_BYTES)
+      } finally {
+        clearTimeout(stalled)
+      }
+    }
+  }
+
   function beginIn(request: FastifyRequest, reply: FastifyReply): void {
-    budget.begin(request)
-    reply.raw.once('close', () => budget.release(request))
+    if (reply.raw.closed) return // nothing would release it
+    if (budget.begin(request)) reply.raw.once('close', () => budget.release(request))
   }
 }
 
@@ -76,7 +132,8 @@ function tooBusy(): AppError {
 }
 
 function createBudget({ uncountedBytes, totalBytes, workspaceBytes, tokenBytes }: JsonBodyLimits) {
-  const heldByRequest = new WeakMap<FastifyRequest, number>()
+  /** Bytes of each request and its response. */
+  const sizes = new WeakMap<FastifyRequest, number>()
   const heldByOwner = new Map<string, number>()
 
   /** The accounts a body is charged to, and their limits. Requests without a token share one account. */
@@ -88,9 +145,7 @@ function createBudget({ uncountedBytes, totalBytes, workspaceBytes, tokenBytes }
     ]
   }
 
-  function counted(request: FastifyRequest, bytes: number): number {
-    return Math.max(0, bytes - uncountedBytes) - (heldByRequest.get(request) ?? 0)
-  }
+  const counted = (size: number): number => Math.max(0, size - uncountedBytes)
 
   function add(request: FastifyRequest, bytes: number): void {
     for (const [owner] of ownersOf(request)) {
@@ -101,30 +156,33 @@ function createBudget({ uncountedBytes, totalBytes, workspaceBytes, tokenBytes }
   }
 
   return {
-    begin(request: FastifyRequest): void {
-      heldByRequest.set(request, 0)
+    /** False if it has begun before. */
+    begin(request: FastifyRequest): boolean {
+      if (sizes.has(request)) return false
+      sizes.set(request, 0)
+      return true
     },
-    /** Whether the body may grow to this size. */
+    /** Whether this many more bytes fit. */
     hasRoom(request: FastifyRequest, bytes: number): boolean {
-      const more = counted(request, bytes)
+      const size = sizes.get(request) ?? 0
+      const more = counted(size + bytes) - counted(size)
       return (
-        more <= 0 ||
+        more === 0 ||
         ownersOf(request).every(([owner, limit]) => (heldByOwner.get(owner) ?? 0) + more <= limit)
       )
     },
-    /** Records the current size of the body. */
+    /** Records this many more bytes. */
     hold(request: FastifyRequest, bytes: number): void {
-      const before = heldByRequest.get(request)
-      if (before === undefined) return // the client has disconnected, and nothing would release it
-      const more = counted(request, bytes)
-      heldByRequest.set(request, before + Math.max(0, more))
-      add(request, Math.max(0, more))
+      const size = sizes.get(request)
+      if (size === undefined) return // the client has disconnected
+      sizes.set(request, size + bytes)
+      add(request, counted(size + bytes) - counted(size))
     },
     release(request: FastifyRequest): void {
-      const bytes = heldByRequest.get(request)
-      if (bytes === undefined) return
-      heldByRequest.delete(request)
-      add(request, -bytes)
+      const size = sizes.get(request)
+      if (size === undefined) return
+      sizes.delete(request)
+      add(request, -counted(size))
     },
   }
 }

@@ -26,7 +26,9 @@ export async function stopServing(app: FastifyInstance, times: StopTimes = STOP_
       for (const reply of pendingRepliesOf(app.server)) stopWork(reply, stopping())
     }, times.stopWorkMs),
     setTimeout(() => {
-      for (const reply of pendingRepliesOf(app.server)) if (!reply.sent) reply.send(stopping())
+      // A response that has begun can only be ended by the work that it reports on.
+      for (const reply of pendingRepliesOf(app.server))
+        if (!reply.sent && !reply.raw.headersSent) reply.send(stopping())
     }, times.refuseMs),
     setTimeout(() => app.server.closeAllConnections(), times.cutMs),
   ]

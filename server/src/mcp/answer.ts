@@ -13,6 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import atelier from '../../package.json' with { type: 'json' }
 import { AppError } from '../errors.ts'
 import { type Actor, hasScope } from '../http/auth.ts'
+import { clientGoneSignal } from '../http/client-gone.ts'
 import { callTool, listTools } from './call-tool.ts'
 import { explainError } from './explain-error.ts'
 import { listResources, readResource, resourceTemplates } from './resources.ts'
@@ -25,12 +26,15 @@ const MAX_PROGRESS_TOKEN = 256
 
 /** Answers one message with a new, stateless server. */
 export async function answer(deps: McpDeps, request: FastifyRequest, reply: FastifyReply): Promise<Response> {
-  const server = createServer(deps, request)
+  const signal = clientGoneSignal(reply)
+  const server = createServer(deps, request, signal)
   // Tool calls may take long, so they are answered with an event stream that can report progress.
   const isCall = (request.body as { method?: unknown } | null)?.method === 'tools/call'
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !isCall })
   await server.connect(transport as Parameters<typeof server.connect>[0])
-  reply.raw.once('close', () => void server.close()) // stops the work when the client disconnects
+  signal.addEventListener('abort', () => {
+    if (reply.raw.destroyed) void server.close()
+  })
   return transport.handleRequest(webRequest(request), { parsedBody: request.body })
 }
 
@@ -46,7 +50,8 @@ function webRequest({ method, headers }: FastifyRequest): Request {
   })
 }
 
-function createServer(deps: McpDeps, { actor, log }: FastifyRequest): Server {
+/** `signal` aborts when the client disconnects or the service stops; in the second case, the client still gets a result. */
+function createServer(deps: McpDeps, { actor, log }: FastifyRequest, signal: AbortSignal): Server {
   const readsFiles = hasScope(actor, 'files:read')
   const server = new Server(
     { name: 'atelier', title: 'Atelier', version: atelier.version },
@@ -56,10 +61,10 @@ function createServer(deps: McpDeps, { actor, log }: FastifyRequest): Server {
       jsonSchemaValidator,
     },
   )
-  const quiet = (signal: AbortSignal): Call => ({ ...deps, actor, signal, progress: undefined })
+  const quiet: Call = { ...deps, actor, signal, progress: undefined }
 
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listTools(actor) }))
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification, _meta }) => {
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { sendNotification, _meta }) => {
     const progressToken = _meta?.progressToken
     // Every progress notification repeats it.
     if (String(progressToken ?? '').length > MAX_PROGRESS_TOKEN)
@@ -86,11 +91,11 @@ function createServer(deps: McpDeps, { actor, log }: FastifyRequest): Server {
   })
   if (!readsFiles) return server
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates }))
-  server.setRequestHandler(ListResourcesRequestSchema, ({ params }, { signal }) =>
-    explained(listResources(quiet(signal), params?.cursor)),
+  server.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>
+    explained(listResources(quiet, params?.cursor)),
   )
-  server.setRequestHandler(ReadResourceRequestSchema, ({ params }, { signal }) =>
-    explained(readResource(quiet(signal), params.uri)),
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params }) =>
+    explained(readResource(quiet, params.uri)),
   )
   return server
 

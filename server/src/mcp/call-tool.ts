@@ -5,7 +5,7 @@ import { AppError, refuse } from '../errors.ts'
 import { type Actor, hasScope, requireScope } from '../http/auth.ts'
 import { compileValidator } from '../http/validation.ts'
 import { explainError } from './explain-error.ts'
-import type { Call, Tool } from './tool.ts'
+import { type Call, repeated, type Tool } from './tool.ts'
 import { tools } from './tools/index.ts'
 
 /** The tools the token may use. */
@@ -36,7 +36,7 @@ export async function callTool(
     const { structured, content } = await tool.run(call, checked(tool, sent) as never)
     return {
       structuredContent: structured as Record<string, unknown>,
-      content: content ?? [{ type: 'text', text: JSON.stringify(structured) }],
+      content: content ?? [{ type: 'text', text: repeated(JSON.stringify(structured)) }],
     }
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError('internal', { cause: error })

@@ -10,7 +10,7 @@ export interface Part {
   readonly content: { readonly text: string } | { readonly base64: string }
 }
 
-/** Part of a file: as text, cut between characters, or as base64 if it is not text. */
+/** Part of a file: as text of at most 1 MB in JSON, cut between characters, or as base64 if it is not text. */
 export async function readPart(
   files: FilesDeps,
   file: FileRecord,
@@ -18,7 +18,7 @@ export async function readPart(
 ): Promise<Part> {
   const wanted = Math.min(limit, MAX_READ_BYTES, file.size - offset)
   const bytes = wanted > 0 ? await readBytes(files, file, offset, wanted) : Buffer.alloc(0)
-  const text = textOf(bytes, offset + bytes.length < file.size)
+  const text = shortened(textOf(bytes, offset + bytes.length < file.size))
   if (text !== undefined) return { end: offset + Buffer.byteLength(text), content: { text } }
   return { end: offset + bytes.length, content: { base64: bytes.toString('base64') } }
 }
@@ -46,4 +46,28 @@ function textOf(bytes: Buffer, more: boolean): string | undefined {
     }
   }
   return undefined
+}
+
+// JSON may need six bytes for one character.
+const MAX_GROWTH = 6
+
+/** The start of the text that takes at most `MAX_READ_BYTES` in JSON. */
+function shortened(text: string | undefined): string | undefined {
+  if (text === undefined || text.length * MAX_GROWTH <= MAX_READ_BYTES) return text
+  let bytes = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.codePointAt(at) ?? 0
+    bytes += jsonBytes(code)
+    if (bytes > MAX_READ_BYTES) return text.slice(0, at)
+    if (code > 0xff_ff) at++
+  }
+  return text
+}
+
+function jsonBytes(code: number): number {
+  if (code < 0x20) return '\b\t\n\f\r'.includes(String.fromCharCode(code)) ? 2 : MAX_GROWTH
+  if (code === 0x22 || code === 0x5c) return 2
+  if (code < 0x80) return 1
+  if (code < 0x8_00) return 2
+  return code <= 0xff_ff ? 3 : 4
 }

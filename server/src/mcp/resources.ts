@@ -81,11 +81,12 @@ export async function readResource(call: Call, uri: string): Promise<ReadResourc
   const place = readUri(uri)
   if (!place) throw refuse('uri', `must have the form ${URI_TEMPLATE}`)
   const file = await findPath(files, actor, place)
-  if (file.size > MAX_READ_BYTES)
+  const part = file.size <= MAX_READ_BYTES && (await readPart(files, file, { offset: 0, limit: file.size }))
+  if (!part || part.end < file.size)
     throw new AppError('invalid_request', {
-      detail: `The file has ${file.size} bytes; the limit is ${MAX_READ_BYTES}. Use read_file to read it in parts.`,
+      detail: `The file has ${file.size} bytes; the limit is ${MAX_READ_BYTES} as JSON. Use read_file to read it in parts.`,
     })
-  const { content } = await readPart(files, file, { offset: 0, limit: file.size })
+  const { content } = part
   const described = { uri, mimeType: file.mediaType }
   const warning = describeFindings(await findingsOf(files, file))
   return {

@@ -12,7 +12,7 @@ export interface McpDeps {
 /** The caller of a tool and the dependencies of the call. */
 export interface Call extends McpDeps {
   readonly actor: Actor
-  /** Aborts when the client disconnects. */
+  /** Aborts when the client disconnects or the service stops. */
   readonly signal: AbortSignal
   /** Reports progress, in any unit, if the caller requested it. */
   readonly progress: ((done: number) => void) | undefined
@@ -22,6 +22,14 @@ export interface Answer<Output> {
   readonly structured: Output
   /** The content for the model (default: the structured result as JSON). */
   readonly content?: CallToolResult['content']
+}
+
+const MAX_REPEATED = 64 * 1024
+
+/** The text of a structured result, for clients that read only text. A large one is sent only once. */
+export function repeated(text: string): string {
+  if (text.length <= MAX_REPEATED) return text
+  return 'The result is too long to be repeated as text: it is in structuredContent.'
 }
 
 /** Tool annotations of the protocol. All tools work only on this server. */

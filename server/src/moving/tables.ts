@@ -32,6 +32,7 @@ export const TABLES: readonly Table[] = [
   { name: 'quarantine', key: ['position'], pageRows: 100 },
   { name: 'progress', key: ['job'], pageRows: 100, where: `job <> '${UNFINISHED}'` },
   { name: 'generations', key: ['position'], pageRows: 20 },
+  { name: 'listed_generations', key: ['position'], pageRows: 500 },
   { name: 'usage_days', key: ['workspace', 'token', 'day'], pageRows: 500 },
   { name: 'usage_reserves', key: ['workspace', 'token', 'day', 'id'], pageRows: 500 },
   { name: 'leases', key: ['name'], pageRows: 100 },

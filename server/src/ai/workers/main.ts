@@ -35,21 +35,26 @@ async function warm(request: GenerationRequest, onError: OnError): Promise<void>
   for (let run = 0; run < WARM_UP_RUNS; run++) await outline({ code: content }, language)
 }
 
+/** The message is not logged: it can quote code and prompts. The last lines of the stack are its frames. */
+function withoutMessage(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const frames = (error.stack ?? '').split('\n').slice(-Error.stackTraceLimit)
+  return [error.name, ...frames.filter((line) => line.startsWith('    at '))].join('\n')
+}
+
 const memoryMb = () => Math.round(process.memoryUsage.rss() / 1024 ** 2)
 const send = (answer: Answer) => process.send?.(answer)
-
-const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 process.on('message', async (task: Task) => {
   const composerErrors: ComposerError[] = []
   try {
     const result = await perform(task, (error, composer) =>
-      composerErrors.push({ composer, error: describe(error) }),
+      composerErrors.push({ composer, error: withoutMessage(error) }),
     )
     send({ result, memoryMb: memoryMb(), composerErrors })
   } catch (error) {
     const trapped = error instanceof Error && /^(?:RuntimeError|RangeError)$/.test(error.name)
-    send({ failure: describe(error), trapped, memoryMb: memoryMb(), composerErrors })
+    send({ failure: withoutMessage(error), trapped, memoryMb: memoryMb(), composerErrors })
   }
 })
 

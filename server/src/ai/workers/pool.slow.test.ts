@@ -63,6 +63,16 @@ test('an engine that throws fails with 500 and keeps its process', async () => {
   }
 })
 
+test('the error of an engine has its stack but not its message, which can quote the source', async () => {
+  const quoted = { language: 'zanzibar-4711', source: { code: 'x' } }
+  await assert.rejects(pool.inspect(quoted, from('w1')), ({ cause }: Error) => {
+    const { message } = cause as Error
+    assert.match(message, /^\w*Error\n {4}at .*analyz/)
+    assert.ok(!message.includes('zanzibar'), message)
+    return true
+  })
+})
+
 test('a caller with many jobs does not block others', async () => {
   const order: string[] = []
   const note = (name: string) => () => order.push(name)

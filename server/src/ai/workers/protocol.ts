@@ -16,7 +16,7 @@ export interface ComposerError {
   readonly error: string
 }
 
-/** `trapped`: the source caused a WebAssembly trap or a stack overflow. */
+/** `failure`: the name and the stack of an error. `trapped`: the source caused a WebAssembly trap or a stack overflow. */
 export type Answer = { memoryMb: number; composerErrors: readonly ComposerError[] } & (
   | { result: unknown }
   | { failure: string; trapped: boolean }
