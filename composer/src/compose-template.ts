@@ -1,21 +1,12 @@
 import { chooseVariant, isFor, languageFor } from './choose-variant.ts'
-import { scopeOfResources } from './compose-resources.ts'
-import { type Brief, type Given, proseOf, readBrief, writeText } from './compose-text.ts'
-import { nameForms, sentence, singular, wordsOf } from './names.ts'
-import { readDataModel } from './prompt/data-model.ts'
-import { isFiller } from './prompt/filler.ts'
-import { readItems } from './prompt/items.ts'
+import { type Brief, writeText } from './compose-text.ts'
 import type { Ledger } from './prompt/ledger.ts'
-import { fieldsAfter, takeLabels } from './prompt/lists.ts'
-import { type Match, PhraseIndex } from './prompt/phrases.ts'
-import { fieldsOfText, type Resource, usualFieldsOf } from './prompt/resources.ts'
+import { PhraseIndex } from './prompt/phrases.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
-import type { Token } from './prompt/tokens.ts'
+import { readScope } from './read-scope.ts'
 import type { GenerationRequest, GenerationType } from './request.ts'
-import { quote, safeText } from './targets/quote.ts'
-import { type Claim, type Template, templates, type Variant } from './template/catalogue.ts'
+import { type Template, templates, type Variant } from './template/catalogue.ts'
 import { render, type Scope } from './template/render.ts'
-import { fieldsScope, itemScope, modelScope } from './template/scope.ts'
 import { readLines } from './vocabulary.ts'
 
 export interface Draft {
@@ -51,9 +42,6 @@ for (const line of readLines('always.txt')) {
   always.set(type as GenerationType, index)
 }
 
-const named = new PhraseIndex<undefined>()
-named.add('(called|named) {name}; name (it|the component) {name}', undefined)
-
 /** Hooks and event handlers do not run in server components. */
 const RUNS_IN_BROWSER = /\buse[A-Z]\w*[(<]|\son[A-Z]\w*=\{/
 
@@ -83,144 +71,22 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   const phrase = stated ?? (template.isDefault ? { from: 0, to: 0 } : undefined)
   const variant = phrase && chooseVariant(template, target)
   if (!phrase || !variant) return []
-  const matches = [...found, ...variant.includes.find(original.tokens)]
   const ledger = original.copy()
   const language = languageFor(variant, target)
-  takeTarget(
-    ledger,
-    target,
-    new Set([
-      variant.target,
-      language,
-      languageOfTarget(variant.target),
-      ...(isFor(variant, target.framework) ? [target.framework ?? ''] : []),
-    ]),
-  )
+  takeTarget(ledger, target, targetNames(variant, language, target))
   for (const { from, to } of always.get(template.type)?.find(ledger.tokens) ?? []) ledger.take(from, to)
-
-  const options = new Set<string>()
-  const values = new Map<string, string>()
-  const given: Given[] = []
-  for (const { value: claim, from, to, slots } of matches) {
-    if (claim.kind === 'list' || (claim.kind !== 'phrase' && variant.lacks.has(claim.name))) continue
-    if (claim.kind !== 'hint') ledger.take(from, to)
-    if (claim.kind === 'option' || claim.kind === 'hint') options.add(claim.name)
-    const slot = [...slots].at(-1)
-    if (claim.kind === 'value' && slot && !values.has(claim.name)) {
-      const text = slotText(template, ledger, ...slot)
-      values.set(claim.name, text)
-      if (template.type === 'content') given.push({ from, to, text })
-    }
-  }
-
-  const thing = thingOf(matches)
-  let name: readonly string[] = [...(thing ?? []), ...wordsOf(template.name).slice(thing ? -1 : 0)]
-  const isNamed = template.type !== 'content' && !template.accepts.has('models')
-  for (const { from, to, slots } of isNamed ? named.find(ledger.tokens) : []) {
-    const words = wordsOf((slots.get('name') ?? []).map(({ text }) => text).join(' '))
-    if (!/^[a-z]/.test(words[0] ?? '')) continue
-    ledger.take(from, to)
-    name = words
-  }
-  const lists = new Map(
-    [...template.lists].map(([key, list]) => {
-      const own = matches.filter(({ value }) => value.kind === 'list' && value.name === key)
-      return [key, readItems(ledger, own, list).map(itemScope)]
-    }),
-  )
-  const scope: { [name: string]: unknown } = {
-    thing: nameForms(thing ?? ['item']),
-    component: nameForms(name),
-    typescript: language !== 'javascript',
-    ...optionScope(template, options),
-    ...Object.fromEntries(
-      [...template.values].map(([key, value]) => [
-        key,
-        values.get(key) ?? variant.defaults.get(key) ?? value,
-      ]),
-    ),
-    ...Object.fromEntries(lists),
-  }
-  if (template.accepts.has('fields')) {
-    const ends = matches.filter(({ value }) => value.kind === 'phrase').map(({ to }) => to)
-    const list = [...ends.reverse(), ...fieldHeadings(ledger)]
-      .map((at) => fieldsAfter(ledger, at))
-      .find(({ fields }) => fields.length > 0)
-    for (const at of list?.taken ?? []) ledger.take(at)
-    // "a form for a job application with …" has that title.
-    if (list?.topic && template.accepts.has('topic') && !values.has('title')) {
-      for (const at of list.topic) ledger.take(at)
-      scope.title = sentence(list.topic.map((at) => ledger.tokens[at]?.text ?? ''))
-    }
-    const usual = thing ? usualFieldsOf(thing) : fieldsOfText(template.defaults)
-    Object.assign(scope, fieldsScope(list?.fields ?? usual), { hasOwnFields: Boolean(list ?? thing) })
-  }
-  if (template.accepts.has('labels'))
-    scope.labels = takeLabels(ledger, template.defaults.split(/,\s*/)).map((label) => ({
-      ...nameForms(wordsOf(label)),
-      text: safeText(label).replace(/^./, (first) => first.toUpperCase()),
-    }))
-  if (template.accepts.has('resources'))
-    Object.assign(scope, scopeOfResources(ledger, template, variant, options), optionScope(template, options))
-  if (!stated && !scope.isStated) return []
-  if (template.accepts.has('models')) {
-    const model = readDataModel(ledger)
-    const one = model.resources.length > 0 ? undefined : unknownThing(ledger, phrase.to)
-    const resources = one ?? [{ words: ['item'], fields: fieldsOfText(template.defaults) }]
-    Object.assign(scope, modelScope(model.resources.length > 0 ? model : { ...model, resources }))
-  }
-  const brief = template.type === 'content' ? readBrief(template, ledger, phrase, matches, given) : undefined
-  Object.assign(scope, brief?.scope)
-  return [
-    { template, variant, language, ledger, scope, brief, at: phrase.from, length: phrase.to - phrase.from },
-  ]
+  const matches = [...found, ...variant.includes.find(original.tokens)]
+  const { scope, isStated, brief } = readScope({ template, variant, ledger, matches, phrase, language })
+  if (!stated && !isStated) return []
+  const { from, to } = phrase
+  return [{ template, variant, language, ledger, scope, brief, at: from, length: to - from }]
 }
 
-const MAX_NAME = 3
-
-/** `a signup form with email and password`: whatever it is, it has fields. */
-function unknownThing(ledger: Ledger, from: number): Resource[] | undefined {
-  let to = from
-  const name: number[] = []
-  for (; to < ledger.tokens.length && name.length < MAX_NAME; to++) {
-    const token = ledger.tokens[to]
-    if (token?.kind !== 'word' || /^(?:with|that|which|has|having|containing)$/i.test(token.text)) break
-    if (!isFiller(token)) name.push(to)
-  }
-  const { fields, taken } = fieldsAfter(ledger, to)
-  if (fields.length === 0 || name.length === 0) return undefined
-  for (const at of [...name, ...taken]) ledger.take(at)
-  return [{ words: singular(name.flatMap((at) => wordsOf(ledger.tokens[at]?.text ?? ''))), fields }]
-}
-
-function slotText(template: Template, ledger: Ledger, slot: string, tokens: readonly Token[]): string {
-  if (template.type === 'content') return proseOf(ledger, tokens)
-  if (slot !== 'numbers') return safeText(tokens.map(({ text }) => text).join(' '))
-  const numbers = tokens.filter(({ kind }) => kind === 'number')
-  return numbers.map(({ text }) => quote(text)).join(', ')
-}
-
-/** What the template is to show: `order` for "a table of orders". */
-function thingOf(matches: readonly Match<Claim>[]): readonly string[] | undefined {
-  const tokens = matches
-    .find(({ value, slots }) => value.kind === 'phrase' && slots.has('thing'))
-    ?.slots.get('thing')
-  return tokens && singular(tokens.flatMap(({ text }) => wordsOf(text)))
-}
-
-const MAX_HEADINGS = 10
-
-/** `Fields:` and `columns:` in a sentence of their own, and what users enter. */
-function fieldHeadings({ tokens }: Ledger): number[] {
-  const found = tokens.flatMap((token, at) =>
-    /^(?:fields|columns|inputs|properties|ha(?:ve|s)|enters?|writes?|fills?|asks?|asking|collect(?:s|ing)?)$/i.test(
-      token.text,
-    )
-      ? [at]
-      : [],
-  )
-  return found.slice(0, MAX_HEADINGS)
-}
-
-const optionScope = ({ options: all }: Template, on: ReadonlySet<string>): Scope =>
-  Object.fromEntries([...all].map((option) => [option, on.has(option)]))
+/** What the answer is written in: the words of the prompt that name it are accounted for. */
+const targetNames = (variant: Variant, language: string, { framework }: Target): Set<string> =>
+  new Set([
+    variant.target,
+    language,
+    languageOfTarget(variant.target),
+    ...(framework !== undefined && isFor(variant, framework) ? [framework] : []),
+  ])

@@ -70,6 +70,7 @@ function generationAt(position: number, prompt: string): Generation {
     requestFingerprint: undefined,
     engine: 'e',
     verified: [],
+    missing: [],
     content: '',
     promptTokens: 1,
     completionTokens: 1,

@@ -1,0 +1,187 @@
+import { scopeOfResources } from './compose-resources.ts'
+import { type Brief, type Given, proseOf, readBrief } from './compose-text.ts'
+import { nameForms, sentence, singular, wordsOf } from './names.ts'
+import { readDataModel } from './prompt/data-model.ts'
+import { isFiller } from './prompt/filler.ts'
+import { readItems } from './prompt/items.ts'
+import type { Ledger } from './prompt/ledger.ts'
+import { fieldsAfter, takeLabels } from './prompt/lists.ts'
+import { type Match, PhraseIndex } from './prompt/phrases.ts'
+import { fieldsOfText, type Resource, usualFieldsOf } from './prompt/resources.ts'
+import type { Token } from './prompt/tokens.ts'
+import { quote, safeText } from './targets/quote.ts'
+import type { Claim, Template, Variant } from './template/catalogue.ts'
+import type { Scope } from './template/render.ts'
+import { fieldsScope, itemScope, modelScope } from './template/scope.ts'
+
+/** A template that may be what the prompt asks for, and where the prompt speaks of it. */
+interface Reading {
+  readonly template: Template
+  readonly variant: Variant
+  readonly ledger: Ledger
+  readonly matches: readonly Match<Claim>[]
+  /** The words that name the template. */
+  readonly phrase: { readonly from: number; readonly to: number }
+  readonly language: string
+}
+
+/** What the header's claims found. */
+interface Claims {
+  readonly options: Set<string>
+  readonly values: ReadonlyMap<string, string>
+  /** Values that a text must tell. */
+  readonly given: readonly Given[]
+  /** What the template is to show: `order` for "a table of orders". */
+  readonly thing: readonly string[] | undefined
+}
+
+interface ReadScope {
+  readonly scope: Scope
+  /** Whether the prompt names records that the template accepts. */
+  readonly isStated: boolean
+  /** Of a text. */
+  readonly brief: Brief | undefined
+}
+
+/** Reads from the prompt everything that the template has a place for, and accounts for the words. */
+export function readScope(reading: Reading): ReadScope {
+  const { template, variant, ledger, matches, phrase, language } = reading
+  const claims = readClaims(reading)
+  const { options, values, thing } = claims
+  const has = (name: string): boolean => template.accepts.has(name)
+  const scope = {
+    thing: nameForms(thing ?? ['item']),
+    component: nameForms(readName(reading, thing)),
+    typescript: language !== 'javascript',
+    ...valueScope(template, variant, values),
+    ...listScope(reading),
+    ...(has('fields') && readFieldScope(reading, claims)),
+    ...(has('labels') && { labels: readLabels(reading) }),
+    ...(has('models') && readModelScope(reading)),
+    ...(has('resources') && scopeOfResources(ledger, template, variant, options)),
+    // Resources may need further options.
+    ...optionScope(template, options),
+  }
+  const brief =
+    template.type === 'content' ? readBrief(template, ledger, phrase, matches, claims.given) : undefined
+  return {
+    scope: { ...scope, ...brief?.scope },
+    isStated: 'isStated' in scope && Boolean(scope.isStated),
+    brief,
+  }
+}
+
+function readClaims({ template, variant, ledger, matches }: Reading): Claims {
+  const options = new Set<string>()
+  const values = new Map<string, string>()
+  const given: Given[] = []
+  for (const { value: claim, from, to, slots } of matches) {
+    if (claim.kind === 'list' || (claim.kind !== 'phrase' && variant.lacks.has(claim.name))) continue
+    if (claim.kind !== 'hint') ledger.take(from, to)
+    if (claim.kind === 'option' || claim.kind === 'hint') options.add(claim.name)
+    const slot = [...slots].at(-1)
+    if (claim.kind !== 'value' || !slot || values.has(claim.name)) continue
+    const text = slotText(template, ledger, ...slot)
+    values.set(claim.name, text)
+    if (template.type === 'content') given.push({ from, to, text })
+  }
+  return { options, values, given, thing: thingOf(matches) }
+}
+
+function slotText(template: Template, ledger: Ledger, slot: string, tokens: readonly Token[]): string {
+  if (template.type === 'content') return proseOf(ledger, tokens)
+  if (slot !== 'numbers') return safeText(tokens.map(({ text }) => text).join(' '))
+  const numbers = tokens.filter(({ kind }) => kind === 'number')
+  return numbers.map(({ text }) => quote(text)).join(', ')
+}
+
+function thingOf(matches: readonly Match<Claim>[]): readonly string[] | undefined {
+  const tokens = matches
+    .find(({ value, slots }) => value.kind === 'phrase' && slots.has('thing'))
+    ?.slots.get('thing')
+  return tokens && singular(tokens.flatMap(({ text }) => wordsOf(text)))
+}
+
+const named = new PhraseIndex<undefined>()
+named.add('(called|named) {name}; name (it|the component) {name}', undefined)
+
+/** The name that the prompt gives, or the template's own: `order table`. */
+function readName({ template, ledger }: Reading, thing: readonly string[] | undefined): readonly string[] {
+  let name: readonly string[] = [...(thing ?? []), ...wordsOf(template.name).slice(thing ? -1 : 0)]
+  if (template.type === 'content' || template.accepts.has('models')) return name
+  for (const { from, to, slots } of named.find(ledger.tokens)) {
+    const words = wordsOf((slots.get('name') ?? []).map(({ text }) => text).join(' '))
+    if (!/^[a-z]/.test(words[0] ?? '')) continue
+    ledger.take(from, to)
+    name = words
+  }
+  return name
+}
+
+const optionScope = ({ options: all }: Template, on: ReadonlySet<string>): Scope =>
+  Object.fromEntries([...all].map((option) => [option, on.has(option)]))
+
+const valueScope = (template: Template, variant: Variant, values: ReadonlyMap<string, string>): Scope =>
+  Object.fromEntries(
+    [...template.values].map(([key, value]) => [key, values.get(key) ?? variant.defaults.get(key) ?? value]),
+  )
+
+const listScope = ({ template, ledger, matches }: Reading): Scope =>
+  Object.fromEntries(
+    [...template.lists].map(([key, list]) => {
+      const own = matches.filter(({ value }) => value.kind === 'list' && value.name === key)
+      return [key, readItems(ledger, own, list).map(itemScope)]
+    }),
+  )
+
+function readFieldScope({ template, ledger, matches }: Reading, { thing, values }: Claims): Scope {
+  const ends = matches.filter(({ value }) => value.kind === 'phrase').map(({ to }) => to)
+  const list = [...ends.reverse(), ...fieldHeadings(ledger)]
+    .map((at) => fieldsAfter(ledger, at))
+    .find(({ fields }) => fields.length > 0)
+  for (const at of list?.taken ?? []) ledger.take(at)
+  const usual = thing ? usualFieldsOf(thing) : fieldsOfText(template.defaults)
+  const scope = { ...fieldsScope(list?.fields ?? usual), hasOwnFields: Boolean(list ?? thing) }
+  if (!list?.topic || !template.accepts.has('topic') || values.has('title')) return scope
+  // "a form for a job application with …" has that title.
+  for (const at of list.topic) ledger.take(at)
+  return { ...scope, title: sentence(list.topic.map((at) => ledger.tokens[at]?.text ?? '')) }
+}
+
+const MAX_HEADINGS = 10
+const HEADING =
+  /^(?:fields|columns|inputs|properties|ha(?:ve|s)|enters?|writes?|fills?|asks?|asking|collect(?:s|ing)?)$/i
+
+/** `Fields:` and `columns:` in a sentence of their own, and what users enter. */
+const fieldHeadings = ({ tokens }: Ledger): number[] =>
+  tokens.flatMap((token, at) => (HEADING.test(token.text) ? [at] : [])).slice(0, MAX_HEADINGS)
+
+const readLabels = ({ template, ledger }: Reading): Scope[] =>
+  takeLabels(ledger, template.defaults.split(/,\s*/)).map((label) => ({
+    ...nameForms(wordsOf(label)),
+    text: safeText(label).replace(/^./, (first) => first.toUpperCase()),
+  }))
+
+function readModelScope({ template, ledger, phrase }: Reading): Scope {
+  const model = readDataModel(ledger)
+  if (model.resources.length > 0) return modelScope(model)
+  const usual = { words: ['item'], fields: fieldsOfText(template.defaults) }
+  return modelScope({ ...model, resources: [unknownThing(ledger, phrase.to) ?? usual] })
+}
+
+const MAX_NAME = 3
+
+/** `a signup form with email and password`: whatever it is, it has fields. */
+function unknownThing(ledger: Ledger, from: number): Resource | undefined {
+  let to = from
+  const name: number[] = []
+  for (; to < ledger.tokens.length && name.length < MAX_NAME; to++) {
+    const token = ledger.tokens[to]
+    if (token?.kind !== 'word' || /^(?:with|that|which|has|having|containing)$/i.test(token.text)) break
+    if (!isFiller(token)) name.push(to)
+  }
+  const { fields, taken } = fieldsAfter(ledger, to)
+  if (fields.length === 0 || name.length === 0) return undefined
+  for (const at of [...name, ...taken]) ledger.take(at)
+  return { words: singular(name.flatMap((at) => wordsOf(ledger.tokens[at]?.text ?? ''))), fields }
+}
