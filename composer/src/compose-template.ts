@@ -130,7 +130,7 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     thing: nameForms(thing ?? ['item']),
     component: nameForms(name),
     typescript: language !== 'javascript',
-    ...optionScope(template, options),
+    ...optionScope(template, variant, options),
     ...Object.fromEntries(
       [...template.values].map(([key, value]) => [
         key,
@@ -159,7 +159,11 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
       text: safeText(label).replace(/^./, (first) => first.toUpperCase()),
     }))
   if (template.accepts.has('resources'))
-    Object.assign(scope, scopeOfResources(ledger, template, variant, options), optionScope(template, options))
+    Object.assign(
+      scope,
+      scopeOfResources(ledger, template, variant, options),
+      optionScope(template, variant, options),
+    )
   if (!stated && !scope.isStated) return []
   if (template.accepts.has('models')) {
     const model = readDataModel(ledger)
@@ -217,5 +221,5 @@ function fieldHeadings({ tokens }: Ledger): number[] {
   )
 }
 
-const optionScope = ({ options: all }: Template, on: ReadonlySet<string>): Scope =>
-  Object.fromEntries([...all].map((option) => [option, on.has(option)]))
+const optionScope = (template: Template, variant: Variant, on: ReadonlySet<string>): Scope =>
+  Object.fromEntries([...template.options, ...variant.options].map((option) => [option, on.has(option)]))

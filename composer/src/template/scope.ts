@@ -5,6 +5,7 @@ import { amountOf } from '../prompt/items.ts'
 import type { Resource } from '../prompt/resources.ts'
 import { columnForms } from '../targets/columns.ts'
 import { dataModelForms, sqlName } from '../targets/data-models.ts'
+import { goForms } from '../targets/go.ts'
 import { htmlForms } from '../targets/html.ts'
 import { nestForms } from '../targets/nest.ts'
 import { safeText } from '../targets/quote.ts'
@@ -38,6 +39,7 @@ export function fieldScope(field: Field): Scope {
     ...dataModelForms(field),
     ...columnForms(field),
     ...nestForms(field),
+    ...goForms(field),
   }
 }
 
@@ -86,6 +88,7 @@ export function resourceScope({ words, fields, parents, fieldRoutes = [], childr
     ranges: scopesOf(({ type }) => /^(?:integer|number|money|date|datetime)$/.test(type)),
     secrets: scopesOf(({ type }) => type === 'password'),
     fieldRoutes: scopesOf((field) => fieldRoutes.includes(field.words.join(' '))),
+    sorted: scopesOf(({ type }) => !/^(?:file|password|list)$/.test(type)),
     sortNames: inputs
       .filter(({ type }) => !/^(?:file|password|list)$/.test(type))
       .map((field) => `${nameForms(field.words).camel}|`)
