@@ -15,7 +15,7 @@ func logRequests(next http.Handler) http.Handler {
 		start := time.Now()
 		recorder := &statusRecorder{w, http.StatusOK}
 		next.ServeHTTP(recorder, r)
-		slog.Info("request", "method", r.Method, "path", r.URL.Path, "status", recorder.status, "duration", time.Since(start))
+		slog.Info("request", "method", r.Method, "path", r.URL.EscapedPath(), "status", recorder.status, "duration", time.Since(start))
 	})
 }
 //: end
