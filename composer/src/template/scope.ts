@@ -7,6 +7,7 @@ import { columnForms } from '../targets/columns.ts'
 import { dataModelForms, sqlName } from '../targets/data-models.ts'
 import { goForms } from '../targets/go.ts'
 import { htmlForms } from '../targets/html.ts'
+import { javaForms } from '../targets/java.ts'
 import { nestForms } from '../targets/nest.ts'
 import { safeText } from '../targets/quote.ts'
 import { samplesOf } from '../targets/samples.ts'
@@ -40,6 +41,7 @@ export function fieldScope(field: Field): Scope {
     ...columnForms(field),
     ...nestForms(field),
     ...goForms(field),
+    ...javaForms(field),
   }
 }
 
