@@ -83,7 +83,12 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   const phrase = stated ?? (template.isDefault ? { from: 0, to: 0 } : undefined)
   const variant = phrase && chooseVariant(template, target)
   if (!phrase || !variant) return []
-  const matches = [...found, ...variant.includes.find(original.tokens)]
+  const own = variant.includes.find(original.tokens)
+  const matches = [...found, ...own]
+  // "rate limiting" is missing as a whole, although "limit" and "jwt" alone may mean something that the variant has.
+  const lacking = found.filter(({ value }) => value.kind !== 'phrase' && variant.lacks.has(value.name))
+  const isLacking = (match: Match<Claim>): boolean =>
+    !own.includes(match) && lacking.some(({ from, to }) => from <= match.from && match.to <= to)
   const ledger = original.copy()
   const language = languageFor(variant, target)
   takeTarget(
@@ -101,8 +106,9 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   const options = new Set<string>()
   const values = new Map<string, string>()
   const given: Given[] = []
-  for (const { value: claim, from, to, slots } of matches) {
-    if (claim.kind === 'list' || (claim.kind !== 'phrase' && variant.lacks.has(claim.name))) continue
+  for (const match of matches) {
+    const { value: claim, from, to, slots } = match
+    if (claim.kind === 'list' || isLacking(match)) continue
     if (claim.kind !== 'hint') ledger.take(from, to)
     if (claim.kind === 'option' || claim.kind === 'hint') options.add(claim.name)
     const slot = [...slots].at(-1)
@@ -158,12 +164,18 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
       ...nameForms(wordsOf(label)),
       text: safeText(label).replace(/^./, (first) => first.toUpperCase()),
     }))
-  if (template.accepts.has('resources'))
+  if (template.accepts.has('resources')) {
+    // "soft delete" is no field, although it is not accounted for either.
+    const phrases = lacking.filter(({ from, to }) => to - from > 1)
+    for (const { from, to } of phrases) ledger.take(from, to)
     Object.assign(
       scope,
       scopeOfResources(ledger, template, variant, options),
       optionScope(template, variant, options),
     )
+    for (const { from, to } of phrases) ledger.release(from, to)
+    for (const { from, to } of own) ledger.take(from, to)
+  }
   if (!stated && !scope.isStated) return []
   if (template.accepts.has('models')) {
     const model = readDataModel(ledger)

@@ -77,7 +77,7 @@ async function check(
   const left = [...text.matchAll(/__[A-Za-z]\w*?__/g)].map(([name]) => name)
   const unknown = left.filter(
     (name) =>
-      !/^__(?:init|name|main|tablename|repr|str|enter|exit|file|dirname|all|future|call|len|eq|hash|iter|next|doc|class|annotations|table_args|version|post_init|pycache)__$/.test(
+      !/^__(?:init|name|main|tablename|repr|str|enter|exit|file|dirname|all|future|call|len|eq|hash|iter|next|doc|class|annotations|table_args|version|post_init|pycache|DIR)__$/.test(
         name,
       ),
   )

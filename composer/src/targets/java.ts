@@ -50,7 +50,8 @@ function rulesOf(field: Field): string[] {
   const { min, max } = boundsOf(field)
   const required = isNullable(field) || type === 'password' ? [] : ['@NotNull']
   const message = `message = "${problemOf(field)}"`
-  if (type === 'choice') return [...required, `@Pattern(regexp = "${choices.map(pattern).join('|')}", ${message})`]
+  if (type === 'choice')
+    return [...required, `@Pattern(regexp = "${choices.map(pattern).join('|')}", ${message})`]
   if (type === 'email') return [...required, `@Email(${message})`]
   if (type === 'url') return [...required, `@URL(${message})`]
   if (isNumeric(type))
