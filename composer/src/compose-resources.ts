@@ -74,6 +74,7 @@ export function scopeOfResources(
     if (
       accounts.length > 0 &&
       known.has('users') &&
+      !lacks.has('users') &&
       others.some(({ path }) => /^\/users(?:\/:\w+)?$/.test(path))
     )
       options.add('users')
@@ -109,6 +110,8 @@ export function summaryOf(
   const related = resources.some(({ parents = [] }) => parents.length > 0)
   return {
     related,
+    /** The types of the fields: `types_email`. */
+    types: Object.fromEntries([...fields, ...accountFields].map(({ type }) => [type, true])),
     hasUnique: some('auth') || fields.some(({ unique }) => unique),
     hashes: some('auth') || fields.some(({ type }) => type === 'password'),
     stored: some('auth') || resources.length > 0,

@@ -75,8 +75,8 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   const language = languageFor(variant, target)
   takeTarget(ledger, target, targetNames(variant, language, target))
   for (const { from, to } of always.get(template.type)?.find(ledger.tokens) ?? []) ledger.take(from, to)
-  const matches = [...found, ...variant.includes.find(original.tokens)]
-  const { scope, isStated, brief } = readScope({ template, variant, ledger, matches, phrase, language })
+  const own = variant.includes.find(original.tokens)
+  const { scope, isStated, brief } = readScope({ template, variant, ledger, found, own, phrase, language })
   if (!stated && !isStated) return []
   const { from, to } = phrase
   return [{ template, variant, language, ledger, scope, brief, at: from, length: to - from }]

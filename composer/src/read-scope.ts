@@ -19,7 +19,9 @@ interface Reading {
   readonly template: Template
   readonly variant: Variant
   readonly ledger: Ledger
-  readonly matches: readonly Match<Claim>[]
+  /** Claims of the template, and of the variant alone. */
+  readonly found: readonly Match<Claim>[]
+  readonly own: readonly Match<Claim>[]
   /** The words that name the template. */
   readonly phrase: { readonly from: number; readonly to: number }
   readonly language: string
@@ -45,7 +47,7 @@ interface ReadScope {
 
 /** Reads from the prompt everything that the template has a place for, and accounts for the words. */
 export function readScope(reading: Reading): ReadScope {
-  const { template, variant, ledger, matches, phrase, language } = reading
+  const { template, variant, ledger, found, phrase, language } = reading
   const claims = readClaims(reading)
   const { options, values, thing } = claims
   const has = (name: string): boolean => template.accepts.has(name)
@@ -58,12 +60,12 @@ export function readScope(reading: Reading): ReadScope {
     ...(has('fields') && readFieldScope(reading, claims)),
     ...(has('labels') && { labels: readLabels(reading) }),
     ...(has('models') && readModelScope(reading)),
-    ...(has('resources') && scopeOfResources(ledger, template, variant, options)),
+    ...(has('resources') && readResourceScope(reading, options)),
     // Resources may need further options.
-    ...optionScope(template, options),
+    ...optionScope(template, variant, options),
   }
   const brief =
-    template.type === 'content' ? readBrief(template, ledger, phrase, matches, claims.given) : undefined
+    template.type === 'content' ? readBrief(template, ledger, phrase, found, claims.given) : undefined
   return {
     scope: { ...scope, ...brief?.scope },
     isStated: 'isStated' in scope && Boolean(scope.isStated),
@@ -71,12 +73,22 @@ export function readScope(reading: Reading): ReadScope {
   }
 }
 
-function readClaims({ template, variant, ledger, matches }: Reading): Claims {
+/** What the prompt asks for and the variant lacks. */
+const lackingOf = ({ variant, found }: Reading): Match<Claim>[] =>
+  found.filter(({ value }) => value.kind !== 'phrase' && variant.lacks.has(value.name))
+
+function readClaims(reading: Reading): Claims {
+  const { template, ledger, found, own } = reading
+  // "rate limiting" is missing as a whole, although "limit" alone may mean something that the variant has.
+  const lacking = lackingOf(reading)
+  const isLacking = (match: Match<Claim>): boolean =>
+    !own.includes(match) && lacking.some(({ from, to }) => from <= match.from && match.to <= to)
   const options = new Set<string>()
   const values = new Map<string, string>()
   const given: Given[] = []
-  for (const { value: claim, from, to, slots } of matches) {
-    if (claim.kind === 'list' || (claim.kind !== 'phrase' && variant.lacks.has(claim.name))) continue
+  for (const match of [...found, ...own]) {
+    const { value: claim, from, to, slots } = match
+    if (claim.kind === 'list' || isLacking(match)) continue
     if (claim.kind !== 'hint') ledger.take(from, to)
     if (claim.kind === 'option' || claim.kind === 'hint') options.add(claim.name)
     const slot = [...slots].at(-1)
@@ -85,7 +97,7 @@ function readClaims({ template, variant, ledger, matches }: Reading): Claims {
     values.set(claim.name, text)
     if (template.type === 'content') given.push({ from, to, text })
   }
-  return { options, values, given, thing: thingOf(matches) }
+  return { options, values, given, thing: thingOf(found) }
 }
 
 function slotText(template: Template, ledger: Ledger, slot: string, tokens: readonly Token[]): string {
@@ -118,24 +130,35 @@ function readName({ template, ledger }: Reading, thing: readonly string[] | unde
   return name
 }
 
-const optionScope = ({ options: all }: Template, on: ReadonlySet<string>): Scope =>
-  Object.fromEntries([...all].map((option) => [option, on.has(option)]))
+const optionScope = (template: Template, variant: Variant, on: ReadonlySet<string>): Scope =>
+  Object.fromEntries([...template.options, ...variant.options].map((option) => [option, on.has(option)]))
+
+function readResourceScope(reading: Reading, options: Set<string>): Scope {
+  const { template, variant, ledger, own } = reading
+  // "soft delete" is no field, although it is not accounted for either.
+  const phrases = lackingOf(reading).filter(({ from, to }) => to - from > 1)
+  for (const { from, to } of phrases) ledger.take(from, to)
+  const scope = scopeOfResources(ledger, template, variant, options)
+  for (const { from, to } of phrases) ledger.release(from, to)
+  for (const { from, to } of own) ledger.take(from, to)
+  return scope
+}
 
 const valueScope = (template: Template, variant: Variant, values: ReadonlyMap<string, string>): Scope =>
   Object.fromEntries(
     [...template.values].map(([key, value]) => [key, values.get(key) ?? variant.defaults.get(key) ?? value]),
   )
 
-const listScope = ({ template, ledger, matches }: Reading): Scope =>
+const listScope = ({ template, ledger, found }: Reading): Scope =>
   Object.fromEntries(
     [...template.lists].map(([key, list]) => {
-      const own = matches.filter(({ value }) => value.kind === 'list' && value.name === key)
+      const own = found.filter(({ value }) => value.kind === 'list' && value.name === key)
       return [key, readItems(ledger, own, list).map(itemScope)]
     }),
   )
 
-function readFieldScope({ template, ledger, matches }: Reading, { thing, values }: Claims): Scope {
-  const ends = matches.filter(({ value }) => value.kind === 'phrase').map(({ to }) => to)
+function readFieldScope({ template, ledger, found }: Reading, { thing, values }: Claims): Scope {
+  const ends = found.filter(({ value }) => value.kind === 'phrase').map(({ to }) => to)
   const list = [...ends.reverse(), ...fieldHeadings(ledger)]
     .map((at) => fieldsAfter(ledger, at))
     .find(({ fields }) => fields.length > 0)

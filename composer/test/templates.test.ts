@@ -29,7 +29,9 @@ function scopeOf(template: Template, variant: Variant, on: ReadonlySet<string>):
   return {
     component: nameForms(wordsOf(template.name)),
     typescript: true,
-    ...Object.fromEntries([...template.options].map((option) => [option, on.has(option)])),
+    ...Object.fromEntries(
+      [...template.options, ...variant.options].map((option) => [option, on.has(option)]),
+    ),
     ...Object.fromEntries([...template.values, ...variant.defaults]),
     ...Object.fromEntries(
       [...template.lists].map(([key, { count, usual }]) => [key, usual.slice(0, count).map(itemScope)]),
@@ -75,7 +77,7 @@ async function check(
   const left = [...text.matchAll(/__[A-Za-z]\w*?__/g)].map(([name]) => name)
   const unknown = left.filter(
     (name) =>
-      !/^__(?:init|name|main|tablename|repr|str|enter|exit|file|dirname|all|future|call|len|eq|hash|iter|next|doc|class|annotations|table_args|version|post_init|pycache)__$/.test(
+      !/^__(?:init|name|main|tablename|repr|str|enter|exit|file|dirname|all|future|call|len|eq|hash|iter|next|doc|class|annotations|table_args|version|post_init|pycache|DIR)__$/.test(
         name,
       ),
   )
@@ -99,7 +101,9 @@ describe('every template parses and has no findings', () => {
   for (const template of templates()) {
     for (const variant of template.variants.values()) {
       test(`${template.type}: ${template.name}, ${variant.target}`, async () => {
-        const options = [...template.options].filter((option) => !variant.lacks.has(option))
+        const options = [...template.options, ...variant.options].filter(
+          (option) => !variant.lacks.has(option),
+        )
         await check(template, variant, new Set(), true)
         await check(template, variant, new Set(options), true)
         for (const option of options) await check(template, variant, new Set([option]), false)

@@ -65,8 +65,10 @@ export interface Variant {
   readonly lacks: ReadonlySet<string>
   /** Values that differ from the template's defaults. */
   readonly defaults: ReadonlyMap<string, string>
-  /** What only this variant has. */
+  /** What only this variant has, and the phrases of its own options. */
   readonly includes: PhraseIndex<Claim>
+  /** Options that only this variant has. */
+  readonly options: ReadonlySet<string>
   parsed(): Parsed
 }
 
@@ -126,7 +128,7 @@ function readVariants(path: string, byDefault?: string): Variant[] {
   const { entries } = headerOf(readFileSync(path, 'utf8'), directiveOf)
   const target = entries.find(([key]) => key === 'target')?.[1] ?? byDefault
   if (target === undefined) throw new Error(`${path.slice(root.length)} has no target`)
-  return target.split(',').map((name) => readVariant(path, name.trim()))
+  return target.split(',').map((name) => readVariant(path, name.trim(), byDefault !== undefined))
 }
 
 /** Files of these languages are named after the application that they are for. */
@@ -147,7 +149,7 @@ const languageOfExtension: Readonly<Record<string, string>> = {
   tf: 'terraform',
 }
 
-function readVariant(path: string, target: string): Variant {
+function readVariant(path: string, target: string, isInFolder = false): Variant {
   const { entries, body } = headerOf(readFileSync(path, 'utf8'), directiveOf)
   const lacks = entries.filter(([key]) => key === 'lacks').flatMap(([, value]) => value.split(/[\s,]+/))
   const defaults = entries.flatMap(([key, value]) => {
@@ -156,8 +158,16 @@ function readVariant(path: string, target: string): Variant {
   })
   const extension = extname(path).slice(1) || basename(path).toLowerCase()
   const includes = new PhraseIndex<Claim>()
-  for (const [key, value] of entries)
+  const options = new Set<string>()
+  for (const [key, value] of entries) {
+    const option = /^option (\w+)$/.exec(key)?.[1]
     if (key === 'includes') includes.add(value, { kind: 'include', name: target })
+    // The options of a single file are those of its template.
+    else if (option !== undefined && isInFolder) {
+      options.add(option)
+      includes.add(value, { kind: 'option', name: option })
+    }
+  }
   let parsed: Parsed | undefined
   return {
     target,
@@ -168,6 +178,7 @@ function readVariant(path: string, target: string): Variant {
     lacks: new Set(lacks),
     defaults: new Map(defaults),
     includes,
+    options,
     parsed: () => {
       parsed ??= parse(body, (file) => readFileSync(join(dirname(path), file), 'utf8'))
       return parsed

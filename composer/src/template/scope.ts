@@ -4,10 +4,16 @@ import type { Field } from '../prompt/fields.ts'
 import { amountOf } from '../prompt/items.ts'
 import type { Resource } from '../prompt/resources.ts'
 import { columnForms } from '../targets/columns.ts'
+import { csharpForms } from '../targets/csharp.ts'
 import { dataModelForms, sqlName } from '../targets/data-models.ts'
+import { goForms } from '../targets/go.ts'
 import { htmlForms } from '../targets/html.ts'
+import { javaForms } from '../targets/java.ts'
 import { nestForms } from '../targets/nest.ts'
+import { phpForms } from '../targets/php.ts'
 import { safeText } from '../targets/quote.ts'
+import { rubyForms } from '../targets/ruby.ts'
+import { rustForms } from '../targets/rust.ts'
 import { samplesOf } from '../targets/samples.ts'
 import { typescriptForms } from '../targets/typescript.ts'
 import type { Scope } from './render.ts'
@@ -38,6 +44,12 @@ export function fieldScope(field: Field): Scope {
     ...dataModelForms(field),
     ...columnForms(field),
     ...nestForms(field),
+    ...goForms(field),
+    ...javaForms(field),
+    ...rubyForms(field),
+    ...phpForms(field),
+    ...csharpForms(field),
+    ...rustForms(field),
   }
 }
 
@@ -86,6 +98,7 @@ export function resourceScope({ words, fields, parents, fieldRoutes = [], childr
     ranges: scopesOf(({ type }) => /^(?:integer|number|money|date|datetime)$/.test(type)),
     secrets: scopesOf(({ type }) => type === 'password'),
     fieldRoutes: scopesOf((field) => fieldRoutes.includes(field.words.join(' '))),
+    sorted: scopesOf(({ type }) => !/^(?:file|password|list)$/.test(type)),
     sortNames: inputs
       .filter(({ type }) => !/^(?:file|password|list)$/.test(type))
       .map((field) => `${nameForms(field.words).camel}|`)

@@ -1,0 +1,12 @@
+
+	if secret == "" {
+		log.Printf("%s is not set. All webhooks are rejected.", secretName)
+	}
+	server := &http.Server{
+		Addr:              ":" + cmp.Or(os.Getenv("PORT"), "8080"),
+		Handler:           router,
+		ReadHeaderTimeout: 10 * time.Second,
+	}
+	log.Printf("Listening on http://localhost%s", server.Addr)
+	log.Fatal(server.ListenAndServe())
+}
