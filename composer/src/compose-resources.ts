@@ -6,6 +6,7 @@ import { readConstraints, takeMentions } from './prompt/mentions.ts'
 import { fieldsOfText, type Resource, readResources } from './prompt/resources.ts'
 import { METHODS, type Route } from './prompt/routes.ts'
 import { nestImports } from './targets/nest.ts'
+import { pythonImports } from './targets/python-api.ts'
 import type { DeclaredRoute, Template, Variant } from './template/catalogue.ts'
 import { fieldScope, resourceScope } from './template/scope.ts'
 
@@ -26,6 +27,8 @@ const NEEDS: Readonly<Record<string, string>> = {
   editMe: 'auth',
   bcrypt: 'auth',
   imagesOnly: 'upload',
+  oauth2: 'auth',
+  sqlalchemy: 'sqlite',
 }
 
 const ACCOUNT_WORDS = ['user', 'account', 'email', 'password', 'register'].map((word) => [word])
@@ -116,6 +119,7 @@ export function summaryOf(
     listed: related || some('pagination', 'search', 'sort', 'filter', 'range'),
     sql: some('sqlite', 'postgres'),
     nest: nestImports(fields, accountFields, related, options),
+    python: pythonImports(fields, accountFields, options),
   }
 }
 

@@ -7,6 +7,7 @@ import { columnForms } from '../targets/columns.ts'
 import { dataModelForms, sqlName } from '../targets/data-models.ts'
 import { htmlForms } from '../targets/html.ts'
 import { nestForms } from '../targets/nest.ts'
+import { pythonApiForms, pythonSortNames } from '../targets/python-api.ts'
 import { safeText } from '../targets/quote.ts'
 import { samplesOf } from '../targets/samples.ts'
 import { typescriptForms } from '../targets/typescript.ts'
@@ -38,6 +39,7 @@ export function fieldScope(field: Field): Scope {
     ...dataModelForms(field),
     ...columnForms(field),
     ...nestForms(field),
+    ...pythonApiForms(field),
   }
 }
 
@@ -90,6 +92,7 @@ export function resourceScope({ words, fields, parents, fieldRoutes = [], childr
       .filter(({ type }) => !/^(?:file|password|list)$/.test(type))
       .map((field) => `${nameForms(field.words).camel}|`)
       .join(''),
+    pySortNames: pythonSortNames(inputs),
   }
 }
 
