@@ -1,7 +1,6 @@
 import datetime as dt
 import hashlib
 import hmac
-import json
 import logging
 import os
 import re
@@ -12,4 +11,5 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
 from typing import Annotated, Any, Literal
+from urllib.parse import quote
 from uuid import UUID, uuid4
