@@ -141,7 +141,9 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   }
   if (template.accepts.has('fields')) {
     const ends = matches.filter(({ value }) => value.kind === 'phrase').map(({ to }) => to)
-    const list = [...ends.reverse(), ...fieldHeadings(ledger)]
+    // What the prompt calls columns is the list, wherever it stands.
+    const columns = ledger.tokens.flatMap(({ text }, at) => (/^columns:?$/i.test(text) ? [at] : []))
+    const list = [...columns, ...ends.reverse(), ...fieldHeadings(ledger)]
       .map((at) => fieldsAfter(ledger, at))
       .find(({ fields }) => fields.length > 0)
     for (const at of list?.taken ?? []) ledger.take(at)

@@ -49,7 +49,9 @@ export function withoutUnusedImports(content: string): string {
   const rest = lines.filter((line) => !IMPORT.test(line) && !/^\s*#/.test(line)).join('\n')
   const isUsed = (item: string, isModule: boolean): boolean => {
     const name = item.includes(' as ') ? item.replace(/^.* as /, '') : (item.split('.')[0] ?? '')
-    return name === 'annotations' || new RegExp(isModule ? `(?<![\\w.])${name}\\.` : `\\b${name}\\b`).test(rest)
+    return (
+      name === 'annotations' || new RegExp(isModule ? `(?<![\\w.])${name}\\.` : `\\b${name}\\b`).test(rest)
+    )
   }
   return lines
     .flatMap((line) => {
