@@ -82,6 +82,13 @@ export function scopeOfResources(
       options.add('users')
   }
   if (options.has('publicRead') && options.delete('owner')) options.add('author')
+  if (options.has('author')) {
+    // The author of a record is the account that created it.
+    const isAuthor = (words: readonly string[]) => /^(?:author|owner|creator)$/.test(words.join(' '))
+    resources = resources
+      .filter(({ words, isDescribed }) => isDescribed || !isAuthor(words))
+      .map((resource) => ({ ...resource, parents: resource.parents?.filter((words) => !isAuthor(words)) }))
+  }
   const isAlone = standalone.some((option) => options.has(option))
   if (resources.length === 0 && !isAlone) resources = [{ words: ['item'], fields: fieldsOfText(defaults) }]
   resources = readConstraints(ledger, resources)

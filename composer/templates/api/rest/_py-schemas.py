@@ -115,6 +115,9 @@ class __resource_Pascal__Query(BaseModel):
     #: each field in resource_filters
     __field_snake__: __field_pyQuery__ | None = None
     #: end
+    #: if author
+    owner_id: UUID | None = None
+    #: end
     #: end
     #: if range
     #: each field in resource_ranges
@@ -134,6 +137,9 @@ class __resource_Pascal__Query(BaseModel):
                 #: if filter
                 #: each field in resource_filters
                 "__field_snake__": self.__field_snake__,
+                #: end
+                #: if author
+                "owner_id": self.owner_id,
                 #: end
                 #: end
                 #: each parent in resource_parents
