@@ -57,7 +57,8 @@ export const isFor = ({ target }: Variant, framework: string | undefined): boole
 export function chooseVariant({ type, variants }: Template, target: Target): Variant | undefined {
   const { framework } = target
   // A request for YAML says nothing about the application that the file is for.
-  const isOfFile = [...variants.values()].some((variant) => variant.language === target.language)
+  const isOfFile =
+    type !== 'api' && [...variants.values()].some((variant) => variant.language === target.language)
   const language =
     isOfFile && !variants.has(target.language ?? '')
       ? target.mentions.find(({ value }) => value.kind === 'language' && value.name !== target.language)

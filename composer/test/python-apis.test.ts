@@ -5,7 +5,13 @@ import { createServer } from 'node:http'
 import { describe, test } from 'node:test'
 import { compose } from '../src/compose.ts'
 import { djangoScenarios } from './django-scenario.ts'
-import { checkUploads, FASTAPI_EXTRAS, FLASK_EXTRAS, pythonScenarios } from './python-scenario.ts'
+import {
+  checkUploads,
+  DJANGO_EXTRAS,
+  FASTAPI_EXTRAS,
+  FLASK_EXTRAS,
+  pythonScenarios,
+} from './python-scenario.ts'
 import { clientOf } from './rest-scenario.ts'
 import { hasPackages, withPython } from './with-python.ts'
 
@@ -256,7 +262,10 @@ test('CSV import with fastapi', {
 const djangoPackages = ['rest_framework', 'django_filters', 'rest_framework_simplejwt', 'corsheaders']
 
 describe('REST APIs with django', { skip: !hasPackages(...djangoPackages) }, () => {
-  for (const [prompt, check] of djangoScenarios) {
+  for (const [prompt, check] of [
+    ...djangoScenarios,
+    [DJANGO_EXTRAS, (base: string) => checkUploads(base, 400)] as const,
+  ]) {
     test(`${prompt.slice(0, 30)} … ${prompt.slice(-20)}`, async () => {
       const { content, missing } = await compose({ prompt, type: 'api', framework: 'django' })
       assert.deepEqual(missing, [])

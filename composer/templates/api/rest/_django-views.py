@@ -189,6 +189,56 @@ class RecordViewSet(viewsets.ModelViewSet):
         record.save(update_fields=["deleted_at"])
         return Response(self.get_serializer(record).data)
     #: end
+#: if upload
+
+
+UPLOADS = Path(os.environ.get("UPLOAD_DIR", "uploads")).resolve()
+UPLOADS.mkdir(parents=True, exist_ok=True)
+MAX_UPLOAD_BYTES = __uploadMegabytes__ * 1024 * 1024
+#: if imagesOnly
+ALLOWED_TYPES = {"image/png": ".png", "image/jpeg": ".jpg", "image/webp": ".webp", "image/gif": ".gif"}
+#: end
+
+
+class UploadView(APIView):
+    parser_classes = [MultiPartParser]
+    #: if auth or apiKey
+    permission_classes = RecordViewSet.permission_classes
+    #: end
+
+    def post(self, request: Request) -> Response:
+        file = request.FILES.get("file")
+        if file is None:
+            raise ValidationError({"file": ["Send a file in this form field."]})
+        #: if imagesOnly
+        suffix = ALLOWED_TYPES.get(file.content_type)
+        if suffix is None:
+            return Response({"detail": "Only PNG, JPEG, WebP and GIF images are accepted."}, status=415)
+        #: else
+        suffix = Path(file.name).suffix.lower()
+        #: end
+        if file.size > MAX_UPLOAD_BYTES:
+            return Response({"detail": "The file must not be larger than __uploadMegabytes__ MB."}, status=413)
+        # Names of clients are not used as file names: they may contain paths.
+        name = f"{uuid.uuid4()}{suffix}"
+        with (UPLOADS / name).open("wb") as target:
+            for part in file.chunks():
+                target.write(part)
+        url = request.build_absolute_uri(f"/uploads/{name}")
+        return JsonResponse({"url": url, "name": file.name, "type": file.content_type, "size": file.size}, status=201)
+
+
+def read_upload(_request: Any, name: str) -> Any:
+    saved = {entry.name: entry for entry in UPLOADS.iterdir()}.get(name)
+    if saved is None:
+        return JsonResponse({"detail": "This file does not exist."}, status=404)
+    #: if imagesOnly
+    return FileResponse(saved.open("rb"))
+    #: else
+    # Downloads are attachments, so that uploaded HTML never runs in the browser.
+    return FileResponse(saved.open("rb"), as_attachment=True)
+    #: end
+#: end
 #: each resource in resources
 #: if filter or range or resource_parents
 
@@ -273,7 +323,7 @@ class __resource_Pascal__ViewSet(RecordViewSet):
             serializer = __child_Pascal__Serializer(data=data, context=self.get_serializer_context())
             serializer.is_valid(raise_exception=True)
             self.perform_create(serializer)
-            return Response(serializer.data, status=201)
+            return JsonResponse(serializer.data, status=201)
         records = __child_Pascal__.objects.filter(__resource_snake__=__resource_snake__)
         #: if softDelete
         records = records.filter(deleted_at=None)

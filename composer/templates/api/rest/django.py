@@ -1,6 +1,6 @@
 #: includes: django [5|5.2]; django rest framework; drf; (serializer|serializers); (viewset|viewsets); modelviewset; (model|models); urls; routers; permissions; permission classes; django-filter; filter backends; django orm; orm; type hints; python [3.11|3.12|3.13]; migrate
 #: default port: 8000
-#: lacks: memory logout oauth2 sqlalchemy users editMe upload imagesOnly totalHeader docs logging shutdown proxy rateMinutes port secretName
+#: lacks: memory logout oauth2 sqlalchemy users editMe totalHeader docs logging shutdown proxy rateMinutes port secretName
 # Install: pip install django djangorestframework django-filter
 #: if auth
 #          pip install djangorestframework-simplejwt
@@ -46,7 +46,7 @@ from django.core.management import execute_from_command_line
 from django.core.validators import MaxValueValidator, MinLengthValidator, MinValueValidator
 from django.core.wsgi import get_wsgi_application
 from django.db import IntegrityError, models, transaction
-from django.http import JsonResponse
+from django.http import FileResponse, JsonResponse
 from django.urls import include, path, re_path
 from django.utils import timezone
 from django_filters import rest_framework as filters
@@ -54,6 +54,7 @@ from rest_framework import generics, pagination, permissions, serializers, views
 from rest_framework.decorators import action
 from rest_framework.exceptions import AuthenticationFailed, ValidationError
 from rest_framework.generics import get_object_or_404
+from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import DefaultRouter
@@ -84,7 +85,7 @@ router = Router()
 #: each resource in resources
 router.register("__resource_many_kebab__", __resource_Pascal__ViewSet)
 #: end
-#: if health or auth
+#: if health or auth or upload
 
 
 def route(address: str, view: Any) -> Any:
@@ -113,6 +114,10 @@ urlpatterns = [
     route("__prefix____refreshPath__", TokenRefreshView.as_view()),
     #: end
     route("__prefix____mePath__", MeView.as_view()),
+    #: end
+    #: if upload
+    route("__prefix____uploadPath__", UploadView.as_view()),
+    path("uploads/<str:name>", read_upload),
     #: end
     #: if prefix
     path("__prefix__/".removeprefix("/"), include(router.urls)),
