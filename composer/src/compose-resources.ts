@@ -6,6 +6,7 @@ import { readConstraints, takeMentions } from './prompt/mentions.ts'
 import { fieldsOfText, type Resource, readResources } from './prompt/resources.ts'
 import { METHODS, type Route } from './prompt/routes.ts'
 import { nestImports } from './targets/nest.ts'
+import { pythonImports } from './targets/python-api.ts'
 import type { DeclaredRoute, Template, Variant } from './template/catalogue.ts'
 import { fieldScope, resourceScope } from './template/scope.ts'
 
@@ -26,6 +27,8 @@ const NEEDS: Readonly<Record<string, string>> = {
   editMe: 'auth',
   bcrypt: 'auth',
   imagesOnly: 'upload',
+  oauth2: 'auth',
+  sqlalchemy: 'sqlite',
 }
 
 const ACCOUNT_WORDS = ['user', 'account', 'email', 'password', 'register'].map((word) => [word])
@@ -80,6 +83,13 @@ export function scopeOfResources(
       options.add('users')
   }
   if (options.has('publicRead') && options.delete('owner')) options.add('author')
+  if (options.has('author')) {
+    // The author of a record is the account that created it.
+    const isAuthor = (words: readonly string[]) => /^(?:author|owner|creator)$/.test(words.join(' '))
+    resources = resources
+      .filter(({ words, isDescribed }) => isDescribed || !isAuthor(words))
+      .map((resource) => ({ ...resource, parents: resource.parents?.filter((words) => !isAuthor(words)) }))
+  }
   const isAlone = standalone.some((option) => options.has(option))
   if (resources.length === 0 && !isAlone) resources = [{ words: ['item'], fields: fieldsOfText(defaults) }]
   resources = readConstraints(ledger, resources)
@@ -119,6 +129,7 @@ export function summaryOf(
     listed: related || some('pagination', 'search', 'sort', 'filter', 'range'),
     sql: some('sqlite', 'postgres'),
     nest: nestImports(fields, accountFields, related, options),
+    python: pythonImports(fields, accountFields, options),
   }
 }
 

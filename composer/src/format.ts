@@ -14,6 +14,7 @@ const parsers: Readonly<Record<string, string>> = lookupTable({
 /** Formats what a template became, in the languages that have a formatter here. The rest is as the template wrote it. */
 export async function formatted(content: string, extension: string): Promise<string> {
   const parser = parsers[extension]
+  if (extension === 'py') return withShortBrackets(withoutUnusedImports(content))
   if (extension === 'go') return aligned(content, GO_FIELD)
   if (extension === 'prisma') return aligned(content, PRISMA_FIELD)
   if (parser === undefined) return content
@@ -39,3 +40,38 @@ function aligned(content: string, row: RegExp): string {
   }
   return lines.join('\n')
 }
+
+const IMPORT = /^(from [\w.]+ )?import (?!\()([\w., ]+)$/
+
+/** Removes the names that a Python file imports at its beginning and does not use, so that templates need no condition per import. */
+export function withoutUnusedImports(content: string): string {
+  const lines = content.split('\n')
+  const rest = lines.filter((line) => !IMPORT.test(line) && !/^\s*#/.test(line)).join('\n')
+  const isUsed = (item: string, isModule: boolean): boolean => {
+    const name = item.includes(' as ') ? item.replace(/^.* as /, '') : (item.split('.')[0] ?? '')
+    return (
+      name === 'annotations' || new RegExp(isModule ? `(?<![\\w.])${name}\\.` : `\\b${name}\\b`).test(rest)
+    )
+  }
+  return lines
+    .flatMap((line) => {
+      const [, from = '', names = ''] = IMPORT.exec(line) ?? []
+      if (names === '') return [line]
+      const used = names.split(', ').filter((item) => isUsed(item, from === ''))
+      return used.length > 0 ? [`${from}import ${used.join(', ')}`] : []
+    })
+    .join('\n')
+    .replace(/\n{4,}/g, '\n\n\n')
+}
+
+const WIDTH = 100
+
+/** Writes brackets with at most one item in one line, as `app = FastAPI()`. */
+const withShortBrackets = (content: string): string =>
+  content.replace(
+    /^(.*[([{])\n(?:[ \t]+([^\n#]*[^\n#,([{]),?\n)?[ \t]*([)\]}].*)$/gm,
+    (whole, opening: string, item: string | undefined, closing: string) => {
+      const line = `${opening}${item ?? ''}${closing}`
+      return line.length > WIDTH || opening.trimStart().startsWith('#') ? whole : line
+    },
+  )

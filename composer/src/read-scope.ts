@@ -159,7 +159,9 @@ const listScope = ({ template, ledger, found }: Reading): Scope =>
 
 function readFieldScope({ template, ledger, found }: Reading, { thing, values }: Claims): Scope {
   const ends = found.filter(({ value }) => value.kind === 'phrase').map(({ to }) => to)
-  const list = [...ends.reverse(), ...fieldHeadings(ledger)]
+  // What the prompt calls columns is the list, wherever it stands.
+  const columns = fieldHeadings(ledger).filter((at) => /^columns$/i.test(ledger.tokens[at]?.text ?? ''))
+  const list = [...columns, ...ends.reverse(), ...fieldHeadings(ledger)]
     .map((at) => fieldsAfter(ledger, at))
     .find(({ fields }) => fields.length > 0)
   for (const at of list?.taken ?? []) ledger.take(at)

@@ -11,6 +11,7 @@ import { htmlForms } from '../targets/html.ts'
 import { javaForms } from '../targets/java.ts'
 import { nestForms } from '../targets/nest.ts'
 import { phpForms } from '../targets/php.ts'
+import { pythonApiForms, pythonSortNames } from '../targets/python-api.ts'
 import { safeText } from '../targets/quote.ts'
 import { rubyForms } from '../targets/ruby.ts'
 import { rustForms } from '../targets/rust.ts'
@@ -50,6 +51,7 @@ export function fieldScope(field: Field): Scope {
     ...phpForms(field),
     ...csharpForms(field),
     ...rustForms(field),
+    ...pythonApiForms(field),
   }
 }
 
@@ -103,6 +105,7 @@ export function resourceScope({ words, fields, parents, fieldRoutes = [], childr
       .filter(({ type }) => !/^(?:file|password|list)$/.test(type))
       .map((field) => `${nameForms(field.words).camel}|`)
       .join(''),
+    pySortNames: pythonSortNames(inputs),
   }
 }
 

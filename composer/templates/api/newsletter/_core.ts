@@ -2,7 +2,7 @@
 
 const subscription = z.object({
   email: z.email().toLowerCase(),
-  //: if name
+  //: if fullName
   name: z.string().trim().min(1).max(120),
   //: end
 })

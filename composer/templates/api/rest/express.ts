@@ -1,4 +1,5 @@
-//: includes: zod; express [4|5]; middleware; router; async await
+//: includes: zod; express [4|5]; middleware; router; async [await]
+//: lacks: oauth2 sqlalchemy
 import {
   randomUUID,
   //: if hashes and not bcrypt

@@ -1,4 +1,5 @@
-//: includes: zod; fastify [5|4]; plugin; async await
+//: includes: zod; fastify [5|4]; plugin; async [await]
+//: lacks: oauth2 sqlalchemy
 import {
   randomUUID,
   //: if hashes and not bcrypt

@@ -1,4 +1,5 @@
-//: includes: zod; hono; middleware; async await; node server
+//: includes: zod; hono; middleware; async [await]; node server
+//: lacks: oauth2 sqlalchemy
 import {
   randomUUID,
   //: if hashes and not bcrypt

@@ -1,5 +1,5 @@
-//: includes: class-validator; (dto|dtos); (service|services); (module|modules); (controller|controllers); class-transformer; validation pipe; validationpipe; ParseUUIDPipe; dependency injection; guard; guards; nestjs [10|11]; exception filter; decorators; async await; pipes
-//: lacks: proxy docsPath
+//: includes: class-validator; (dto|dtos); (service|services); (module|modules); (controller|controllers); class-transformer; validation pipe; validationpipe; ParseUUIDPipe; dependency injection; guard; guards; nestjs [10|11]; exception filter; decorators; async [await]; pipes
+//: lacks: oauth2 sqlalchemy proxy docsPath
 // src/main.ts: needs "experimentalDecorators" and "emitDecoratorMetadata" in tsconfig.json, as every Nest project has.
 import 'reflect-metadata'
 import {

@@ -1,5 +1,5 @@
-//: includes: zod; next.js [14|15]; app router; route handler; (api|next) routes; catch all route; server side; async await
-//: lacks: shutdown helmet proxy
+//: includes: zod; next.js [14|15]; app router; route handler; (api|next) routes; catch all route; server side; async [await]
+//: lacks: oauth2 sqlalchemy shutdown helmet proxy
 //: if prefix
 // app__prefix__/[...path]/route.ts
 //: else

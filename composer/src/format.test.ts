@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { formatted } from './format.ts'
+
+test('imports that a Python file does not use are removed', async () => {
+  const source =
+    'from __future__ import annotations\nimport os\nimport re\nimport sqlalchemy as sa\nfrom typing import Any, Literal\n\nx: Any = sa.text(os.sep)  # Literal\n'
+  assert.equal(
+    await formatted(source.replace('  # Literal', ''), 'py'),
+    'from __future__ import annotations\nimport os\nimport sqlalchemy as sa\nfrom typing import Any\n\nx: Any = sa.text(os.sep)\n',
+  )
+})
+
+test('brackets with one item in a Python file are written in one line', async () => {
+  assert.equal(
+    await formatted('app = App(\n)\nx = [\n    1,\n]\ny = [\n    1,\n    2,\n]\n', 'py'),
+    'app = App()\nx = [1]\ny = [\n    1,\n    2,\n]\n',
+  )
+})

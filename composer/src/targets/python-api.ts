@@ -1,0 +1,157 @@
+import { nameForms } from '../names.ts'
+import type { Field, FieldType } from '../prompt/fields.ts'
+import { safeText } from './quote.ts'
+
+type Table = Readonly<Partial<Record<FieldType, string>>>
+
+// `dt` is the module datetime: a field called `date` would hide the class.
+const types: Table = {
+  integer: 'int',
+  number: 'float',
+  money: 'float',
+  boolean: 'bool',
+  date: 'dt.date',
+  datetime: 'UtcDatetime',
+  email: 'EmailStr',
+}
+const columns: Table = {
+  text: 'sa.Text',
+  integer: 'sa.Integer',
+  number: 'sa.Float',
+  money: 'sa.Numeric(12, 2, asdecimal=False)',
+  boolean: 'sa.Boolean',
+  date: 'sa.Date',
+  datetime: 'UtcDateTime',
+}
+const django: Table = {
+  text: 'TextField',
+  email: 'EmailField',
+  url: 'URLField',
+  integer: 'IntegerField',
+  number: 'FloatField',
+  money: 'DecimalField',
+  boolean: 'BooleanField',
+  date: 'DateField',
+  datetime: 'DateTimeField',
+}
+
+const text = (value: string): string => `"${safeText(value)}"`
+const isNumeric = (type: FieldType): boolean => /^(?:integer|number|money)$/.test(type)
+const isText = (type: FieldType): boolean =>
+  !isNumeric(type) && !/^(?:boolean|date|datetime|choice)$/.test(type)
+const typeOf = ({ type, choices }: Field): string =>
+  type === 'choice' ? `Literal[${choices.map(text).join(', ')}]` : (types[type] ?? 'str')
+
+function defaultOf({ type, default: value, choices }: Field): string | undefined {
+  if (value === undefined || /^(?:now|today|null|none)$/i.test(value)) return undefined
+  if (type === 'boolean') return /^(?:true|yes|on|1)$/i.test(value) ? 'True' : 'False'
+  if (isNumeric(type)) return Number.isNaN(Number(value)) ? undefined : String(Number(value))
+  if (type === 'date' || type === 'datetime') return undefined
+  return type !== 'choice' || choices.includes(value) ? text(value) : undefined
+}
+
+const lowOf = ({ type, min }: Field): number | undefined =>
+  min ?? (type === 'money' ? 0 : type === 'password' ? 8 : undefined)
+
+function limitsOf(field: Field): string[] {
+  const { type, max, required } = field
+  const low = lowOf(field)
+  if (isNumeric(type))
+    return [...(low === undefined ? [] : [`ge=${low}`]), ...(max === undefined ? [] : [`le=${max}`])]
+  if (type === 'url') return ['pattern=r"^https?://\\S+$"', `max_length=${max ?? 2000}`]
+  if (!isText(type) || type === 'email') return []
+  const least = low ?? (required ? 1 : undefined)
+  return [
+    ...(least === undefined ? [] : [`min_length=${least}`]),
+    ...(max === undefined ? (type === 'text' ? [] : ['max_length=255']) : [`max_length=${max}`]),
+  ]
+}
+
+/**
+ * Fields of APIs in Python: `pyCreate`, `pyRequired`, `pyChange` and `pyRead` in Pydantic models, `pyQuery` as a query parameter, `pyColumn` in a
+ * model of SQLAlchemy and `pyDjango` in a model of Django.
+ */
+export function pythonApiForms(field: Field): Record<string, string> {
+  const { type, required, unique } = field
+  const value = defaultOf(field)
+  const isNull = !required && value === undefined
+  const limits = limitsOf(field)
+  const type_ = `${typeOf(field)}${isNull ? ' | None' : ''}`
+  const withField = (start: string | undefined): string =>
+    limits.length === 0
+      ? `${type_}${start === undefined ? '' : ` = ${start}`}`
+      : `${type_} = Field(${[...(start === undefined ? [] : [`default=${start}`]), ...limits].join(', ')})`
+  const column = [
+    columns[type] ?? `sa.String(${type === 'password' ? 255 : (field.max ?? (type === 'url' ? 2000 : 255))})`,
+    ...(unique ? ['unique=True'] : []),
+  ]
+  const stored =
+    type === 'datetime' ? 'dt.datetime' : type === 'email' || type === 'choice' ? 'str' : typeOf(field)
+  return {
+    pyCreate: withField(value ?? (isNull ? 'None' : undefined)),
+    pyRequired: withField(undefined),
+    // Pydantic does not validate defaults: a field can be left out, but None is only valid if the type allows it.
+    pyChange: `${type_} = Field(${['default=None', ...limits].join(', ')})`,
+    pyRead: `${isText(type) ? 'str' : typeOf(field)}${isNull ? ' | None' : ''}`,
+    pyQuery: isText(type) ? 'str' : typeOf(field),
+    pyColumn: `Mapped[${stored}${isNull ? ' | None' : ''}] = mapped_column(${column.join(', ')})`,
+    pyDjango: djangoOf(field, value),
+  }
+}
+
+function djangoOf(field: Field, value: string | undefined): string {
+  const { type, required, unique, min, max, choices } = field
+  const isNull = !required && value === undefined
+  const low = lowOf(field)
+  const checks = isNumeric(type)
+    ? [
+        ...(low === undefined ? [] : [`MinValueValidator(${low})`]),
+        ...(max === undefined ? [] : [`MaxValueValidator(${max})`]),
+      ]
+    : isText(type) && min !== undefined
+      ? [`MinLengthValidator(${min})`]
+      : []
+  const length = type === 'choice' ? Math.max(20, ...choices.map((choice) => choice.length)) : (max ?? 255)
+  const settings = [
+    ...(django[type] === undefined ? [`max_length=${length}`] : []),
+    ...(type === 'text' && max !== undefined ? [`max_length=${max}`] : []),
+    ...(type === 'choice'
+      ? [
+          `choices=[${choices.map((choice) => `(${text(choice)}, ${text(nameForms([choice]).label)})`).join(', ')}]`,
+        ]
+      : []),
+    ...(type === 'money' ? ['max_digits=12', 'decimal_places=2'] : []),
+    ...(unique ? ['unique=True'] : []),
+    ...(value === undefined ? [] : [`default=${value}`]),
+    ...(isNull ? ['null=True', 'blank=True'] : []),
+    ...(checks.length === 0 ? [] : [`validators=[${checks.join(', ')}]`]),
+  ]
+  return `models.${django[type] ?? 'CharField'}(${settings.join(', ')})`
+}
+
+/** What can be sorted by: `title|done|`. */
+export const pythonSortNames = (fields: readonly Field[]): string =>
+  fields
+    .filter(({ type }) => !/^(?:file|password)$/.test(type))
+    .map(({ words }) => `${nameForms(words).snake}|`)
+    .join('')
+
+/** What the models of a file need to import. */
+export function pythonImports(
+  fields: readonly Field[],
+  accountFields: readonly Field[],
+  options: ReadonlySet<string>,
+): Record<string, string | boolean> {
+  const hasAuth = options.has('auth')
+  const all = [...fields, ...(hasAuth ? accountFields : [])]
+  const some = (isWanted: (field: Field) => boolean) => all.some(isWanted)
+  const validators = [
+    ...new Set(all.flatMap((field) => djangoOf(field, undefined).match(/\bM\w+Validator/g) ?? [])),
+  ]
+  return {
+    hasChoices: some(({ type }) => type === 'choice'),
+    hasTimes: some(({ type }) => type === 'datetime'),
+    hasEmails: hasAuth || some(({ type }) => type === 'email'),
+    validators: validators.sort().join(', '),
+  }
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { compose } from '../../src/compose.ts'
+
+// What users write, what the answer must have, and what it must report as missing.
+
+interface Case {
+  readonly prompt: string
+  readonly framework?: string
+  readonly has?: readonly (string | RegExp)[]
+  readonly lacks?: readonly (string | RegExp)[]
+  /** Nothing, if the answer is complete. */
+  readonly missing?: readonly string[]
+}
+
+const cases: readonly Case[] = [
+  {
+    prompt: 'fastapi todo api',
+    has: ['@router.post("/todos", status_code=201', 'class TodoCreate(Input)', 'done: bool = False'],
+    lacks: ['sqlalchemy', 'import jwt', 'import re\n'],
+  },
+  { prompt: 'python rest api for notes', has: ['FastAPI(', '"/notes"'] },
+  {
+    prompt: 'FastAPI CRUD for products with name, price, stock. pydantic models, SQLAlchemy 2.0 and SQLite',
+    has: [
+      'class ProductRow(Base)',
+      'sa.Numeric(12, 2, asdecimal=False)',
+      'sqlite:///data.db',
+      'price: float = Field(ge=0)',
+    ],
+  },
+  {
+    prompt:
+      'fastapi books api (title, author, isbn unique, published date optional) with postgres, pagination and search',
+    has: ['postgresql+psycopg://', 'published_date: dt.date | None', 'icontains', 'unique=True'],
+  },
+  {
+    prompt: 'FastAPI with JWT login: POST /signup (email, password), POST /login, GET /me',
+    has: ['@app.post("/signup"', '@app.post("/login"', '@app.get("/me"', 'jwt.encode'],
+    lacks: ['/items'],
+  },
+  {
+    prompt:
+      'fastapi user accounts: POST /token following the OAuth2 password flow so that the authorize button in the docs works. JWT HS256, expires in 30 minutes, secret from `SECRET_KEY`',
+    has: ['OAuth2PasswordRequestForm', 'tokenUrl="/token"', 'minutes=30', 'os.environ.get("SECRET_KEY")'],
+  },
+  {
+    prompt: 'fastapi orders api, return 400 for invalid input',
+    has: ['RequestValidationError', 'status_code=400'],
+  },
+  { prompt: 'fastapi file upload endpoint, images only, max 3MB', has: ['3 * 1024 * 1024', '"image/png"'] },
+  {
+    prompt:
+      'tasks api in flask (title, status open/done, due date) with filter by status and sort by due date',
+    has: ['@api.get("/tasks")', 'class TaskQuery(BaseModel)', 'due_date'],
+  },
+  {
+    prompt:
+      'Flask API for a library: books (title, author) and loans (member, due date). loans belong to books. sqlite',
+    has: ['"/books/<uuid:id>/loans"', 'sa.ForeignKey("books.id")'],
+  },
+  {
+    prompt: 'flask notes api, jwt auth, users can only see their own notes',
+    has: ['require_owner(record, g.user)', '"/auth/login"'],
+  },
+  {
+    prompt: 'flask notes api protected with api key, cors and rate limiting',
+    has: ['X-API-Key', 'CORS(', 'is_over_limit('],
+  },
+  {
+    prompt:
+      'django rest framework api for recipes with title, ingredients, minutes. search, ordering, 10 per page',
+    has: ['class Recipe(BaseModel)', 'search_fields', 'ordering_fields', 'page_size = 10'],
+  },
+  {
+    prompt:
+      'DRF viewsets and serializers for projects and tasks (title, status open/doing/done), filter tasks by status, tasks belong to projects',
+    has: ['class TaskViewSet(RecordViewSet)', 'models.ForeignKey', '("doing", "Doing")', 'url_path="tasks"'],
+  },
+  {
+    prompt: 'django api for posts (title, body). anyone can read, only the author can edit or delete. jwt',
+    has: ['IsAuthenticatedOrReadOnly', 'IsOwnerOrReadOnly', 'rest_framework_simplejwt'],
+    lacks: ['class Author('],
+  },
+  {
+    prompt: 'fastapi currency convert endpoint, cache rates 1h',
+    has: ['@app.get("/convert")', 'CACHE_SECONDS = 1 * 3600'],
+  },
+  {
+    prompt: 'flask endpoint for github webhooks with signature verification',
+    has: ['X-Hub-Signature-256', 'compare_digest'],
+  },
+  { prompt: 'stripe webhook in fastapi', has: ['Stripe-Signature', 'TOLERANCE_SECONDS'] },
+  { prompt: 'flask contact form endpoint with honeypot', has: ['values.website'] },
+  { prompt: 'fastapi url shortener with click counts', has: ['RedirectResponse', 'clicks += 1'] },
+  { prompt: 'newsletter signup api with flask', has: ['This email is already subscribed.'] },
+  {
+    prompt: 'fastapi endpoint that proxies an external api and caches the responses for 10 minutes',
+    has: ['10 * 60'],
+  },
+  {
+    prompt:
+      'fastapi csv upload endpoint with columns name, email and phone (optional), max 2 MB, report errors per line',
+    has: ['MAX_BYTES = 2 * 1024 * 1024', 'phone: str | None', 'email: EmailStr'],
+  },
+  // What is not there is reported.
+  { prompt: 'fastapi todo api with mongodb', missing: ['mongodb'] },
+  { prompt: 'fastapi notes api with websockets', missing: ['websockets'] },
+  { prompt: 'flask todo api with swagger docs', missing: ['swagger docs'] },
+  { prompt: 'fastapi tasks api with celery and unit tests', missing: ['celery', 'unit tests'] },
+  { prompt: 'django todo api in memory', missing: ['django todo api in memory'] },
+  { prompt: 'django rest framework notes api with logout', missing: ['logout'] },
+  { prompt: 'express api with sqlalchemy', missing: ['sqlalchemy'] },
+  { prompt: 'fastapi api with email verification', missing: ['email verification'] },
+]
+
+describe('Python API prompts', () => {
+  for (const { prompt, framework, has = [], lacks = [], missing = [] } of cases) {
+    test(prompt.slice(0, 100), async () => {
+      const answer = await compose({ prompt, type: 'api', framework })
+      const isIn = (mark: string | RegExp) =>
+        typeof mark === 'string' ? answer.content.includes(mark) : mark.test(answer.content)
+      assert.deepEqual(answer.missing, missing)
+      assert.equal(answer.complete, missing.length === 0)
+      for (const mark of has) assert.ok(isIn(mark), `${mark} is not in\n${answer.content}`)
+      for (const mark of lacks) assert.ok(!isIn(mark), `${mark} is in\n${answer.content}`)
+    })
+  }
+})

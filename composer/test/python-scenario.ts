@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict'
+import { ACCOUNTS, clientOf, EXTRAS, RELATED, SIMPLE } from './rest-scenario.ts'
+
+// The scenarios of the JavaScript APIs, with the names and status codes that are usual in Python.
+
+type Check = (base: string, invalid: number) => Promise<void>
+
+async function checkSimple(base: string, invalid: number): Promise<void> {
+  const call = clientOf(base)
+  const created = await call('POST', '/todos', { title: ' Buy milk ' })
+  assert.equal(created.status, 201, created.text)
+  assert.deepEqual([created.body.title, created.body.done], ['Buy milk', false])
+  assert.match(created.body.id, /^[\da-f-]{36}$/)
+  const path = `/todos/${created.body.id}`
+  assert.deepEqual((await call('GET', '/todos')).body, [created.body])
+  assert.equal((await call('GET', path)).body.title, 'Buy milk')
+  const changed = await call('PATCH', path, { done: true })
+  assert.deepEqual([changed.status, changed.body.done, changed.body.title], [200, true, 'Buy milk'])
+  assert.equal((await call('PATCH', path, { title: null })).status, invalid)
+  assert.equal((await call('PUT', path, { title: 'Buy bread' })).body.done, false)
+  assert.equal((await call('PUT', path, {})).status, invalid)
+  const wrong = await call('POST', '/todos', { done: 'perhaps' })
+  assert.equal(wrong.status, invalid)
+  assert.match(wrong.text, /title[\s\S]*done/)
+  assert.ok([400, invalid].includes((await call('POST', '/todos', '{"title":')).status))
+  assert.equal((await call('DELETE', path)).status, 204)
+  for (const method of ['GET', 'DELETE']) assert.equal((await call(method, path)).status, 404)
+  assert.equal((await call('PATCH', path, { done: true })).status, 404)
+  const nothing = await call('GET', '/nothing')
+  assert.equal(nothing.status, 404)
+  assert.ok(nothing.body)
+}
+
+async function checkRelated(base: string, invalid: number): Promise<void> {
+  const call = clientOf(base)
+  assert.equal((await call('GET', '/health')).body.status, 'ok')
+  const home = (await call('POST', '/projects', { name: 'Home' })).body
+  assert.equal((await call('POST', '/projects', { name: 'Home' })).status, 409)
+  const work = (await call('POST', '/projects', { name: 'Work' })).body
+  assert.equal((await call('PATCH', `/projects/${work.id}`, { name: 'Home' })).status, 409)
+  const add = (body: object) => call('POST', '/tasks', { project_id: home.id, points: 3, ...body })
+  const first = await add({ title: 'Paint', points: 1 })
+  assert.equal(first.status, 201, first.text)
+  assert.deepEqual([first.body.status, first.body.due_date], ['open', null])
+  assert.equal((await add({ title: 'x'.repeat(21) })).status, invalid)
+  assert.equal((await add({ title: 'Sell', points: 6 })).status, invalid)
+  assert.equal((await add({ title: 'Sell', due_date: 'tomorrow' })).status, invalid)
+  assert.equal((await add({ title: 'Sell', project_id: '6f1b3a52-7c1e-4c55-9e0b-0f3e7b2f1c11' })).status, 422)
+  await add({ title: 'Clean', points: 5, due_date: '2026-01-31' })
+  const nested = await call('POST', `/projects/${work.id}/tasks`, { title: 'Write report', points: 2 })
+  assert.equal(nested.status, 201, nested.text)
+  assert.equal(nested.body.project_id, work.id)
+  assert.equal((await call('GET', `/projects/${work.id}/tasks`)).body.total, 1)
+  assert.equal((await call('GET', '/projects/6f1b3a52-7c1e-4c55-9e0b-0f3e7b2f1c11/tasks')).status, 404)
+  const page = await call('GET', '/tasks?page=2&limit=1&sort=-points')
+  assert.deepEqual([page.body.total, page.body.page, page.body.limit], [3, 2, 1])
+  assert.equal(page.body.data[0].title, 'Write report')
+  assert.equal(page.headers.get('x-total-count'), '3')
+  assert.equal((await call('GET', '/tasks?limit=1000')).status, invalid)
+  assert.equal((await call('GET', '/tasks?sort=password')).status, invalid)
+  assert.equal((await call('GET', '/tasks?search=CLE')).body.data[0].title, 'Clean')
+  const path = `/tasks/${first.body.id}`
+  assert.equal((await call('PATCH', `${path}/status`, { status: 'done' })).body.status, 'done')
+  assert.equal((await call('PATCH', `${path}/status`, { status: 'gone' })).status, invalid)
+  assert.equal((await call('PATCH', `${path}/status`, {})).status, invalid)
+  assert.equal((await call('GET', '/tasks?status=done')).body.total, 1)
+  assert.equal((await call('GET', '/tasks?status=gone')).status, invalid)
+  assert.equal((await call('GET', '/tasks?min_points=2&max_points=4')).body.data[0].title, 'Write report')
+  assert.equal((await call('GET', `/tasks?project_id=${home.id}`)).body.total, 2)
+  assert.equal((await call('DELETE', `/projects/${work.id}`)).status, 409)
+  assert.equal((await call('DELETE', `/tasks/${nested.body.id}`)).status, 204)
+  assert.equal((await call('DELETE', `/projects/${work.id}`)).status, 204)
+  const cors = await call('GET', '/tasks', undefined, { origin: 'https://example.com' })
+  assert.match(cors.headers.get('access-control-allow-origin') ?? '', /^(?:\*|https:\/\/example\.com)$/)
+}
+
+async function checkAccounts(base: string, invalid: number): Promise<void> {
+  const call = clientOf(base)
+  const password = 'correct horse'
+  const signUp = (email: string) => call('POST', '/auth/signup', { email, password, full_name: 'Ann Lee' })
+  const ann = await signUp('Ann@Example.com')
+  assert.equal(ann.status, 201, ann.text)
+  assert.deepEqual(
+    [ann.body.role, ann.body.full_name, ann.body.email],
+    ['admin', 'Ann Lee', 'ann@example.com'],
+  )
+  assert.doesNotMatch(ann.text, /hash|horse/i)
+  assert.equal((await signUp('ann@example.com')).status, 409)
+  assert.equal(
+    (await call('POST', '/auth/signup', { email: 'x@example.com', password: 'short' })).status,
+    invalid,
+  )
+  assert.equal((await signUp('bob@example.com')).body.role, 'user')
+  const logIn = (email: string, word = password) => call('POST', '/auth/login', { email, password: word })
+  assert.equal((await logIn('bob@example.com', 'wrong')).status, 401)
+  const login = await logIn('bob@example.com')
+  assert.equal(login.status, 200)
+  assert.equal(login.body.token_type, 'bearer')
+  const bearer = ({ access_token: token }: { access_token: string }) => ({ authorization: `Bearer ${token}` })
+  const asAnn = bearer((await logIn('ann@example.com')).body)
+  const asBob = bearer(login.body)
+  assert.equal((await call('GET', '/auth/me', undefined, asBob)).body.email, 'bob@example.com')
+  assert.equal((await call('GET', '/auth/me')).status, 401)
+  assert.equal((await call('GET', '/notes')).status, 401)
+  assert.equal((await call('GET', '/notes', undefined, { authorization: 'Bearer x.y.z' })).status, 401)
+  const note = await call('POST', '/notes', { title: 'Mine', content: 'Secret' }, asBob)
+  assert.equal(note.status, 201, note.text)
+  const path = `/notes/${note.body.id}`
+  assert.equal((await call('GET', '/notes', undefined, asBob)).body.length, 1)
+  assert.equal((await call('GET', '/notes', undefined, asAnn)).body.length, 0)
+  assert.equal((await call('GET', path, undefined, asAnn)).status, 404)
+  assert.equal((await call('PATCH', path, { title: 'Theirs' }, asAnn)).status, 404)
+  assert.equal((await call('PATCH', path, { title: 'Still mine' }, asBob)).body.title, 'Still mine')
+  assert.equal((await call('DELETE', path, undefined, asBob)).status, 403)
+  const own = await call('POST', '/notes', { title: 'A', content: 'B' }, asAnn)
+  assert.equal((await call('DELETE', `/notes/${own.body.id}`, undefined, asAnn)).status, 204)
+  assert.equal((await call('GET', `/notes/${own.body.id}`, undefined, asAnn)).status, 404)
+  assert.equal((await call('POST', `/notes/${own.body.id}/restore`, {}, asBob)).status, 404)
+  assert.equal((await call('POST', `/notes/${own.body.id}/restore`, {}, asAnn)).status, 200)
+  assert.equal((await call('GET', `/notes/${own.body.id}`, undefined, asAnn)).status, 200)
+  const refresh = () => call('POST', '/auth/refresh', { refresh_token: login.body.refresh_token })
+  const refreshed = await refresh()
+  assert.equal(refreshed.status, 200)
+  assert.equal((await refresh()).status, 401)
+  assert.equal((await call('POST', '/auth/logout', {}, asBob)).status, 204)
+  assert.equal((await call('GET', '/auth/me', undefined, asBob)).status, 401)
+  assert.equal((await call('GET', '/auth/me', undefined, bearer(refreshed.body))).status, 200)
+}
+
+const PUBLIC =
+  'Blog API: posts (title, content, published at datetime) with JWT auth, anyone can read, only the author can edit or delete. Admins can manage users. Users can update their profile. newest first. passwords with at least one digit, bcrypt'
+
+async function checkPublic(base: string, invalid: number): Promise<void> {
+  const call = clientOf(base)
+  const accounts = await Promise.all(
+    ['ann', 'bob'].map(async (name) => {
+      const account = { email: `${name}@example.com`, password: 'horse no 1' }
+      assert.equal(
+        (await call('POST', '/auth/register', { ...account, password: 'no digits' })).status,
+        invalid,
+      )
+      return account
+    }),
+  )
+  for (const account of accounts) assert.equal((await call('POST', '/auth/register', account)).status, 201)
+  const [asAnn = {}, asBob = {}] = await Promise.all(
+    accounts.map(async (account) => {
+      const { body } = await call('POST', '/auth/login', account)
+      return { authorization: `Bearer ${body.access_token}` }
+    }),
+  )
+  const values = { title: 'Hi', content: 'All', published_at: '2026-05-01T10:00:00' }
+  assert.equal((await call('POST', '/posts', values)).status, 401)
+  const post = await call('POST', '/posts', values, asAnn)
+  assert.equal(post.status, 201, post.text)
+  assert.match(post.body.published_at, /^2026-05-01T10:00:00(?:Z|\+00:00)$/)
+  const second = await call('POST', '/posts', { ...values, title: 'Second' }, asAnn)
+  assert.deepEqual(
+    (await call('GET', '/posts')).body.map(({ title }: { title: string }) => title),
+    ['Second', 'Hi'],
+  )
+  assert.equal((await call('GET', `/posts/${second.body.id}`)).status, 200)
+  assert.equal((await call('PATCH', `/posts/${post.body.id}`, { title: 'No' }, asBob)).status, 403)
+  assert.equal((await call('DELETE', `/posts/${post.body.id}`, undefined, asBob)).status, 403)
+  assert.equal((await call('DELETE', `/posts/${post.body.id}`, undefined, asAnn)).status, 204)
+  assert.equal((await call('GET', '/users', undefined, asBob)).status, 403)
+  const users = await call('GET', '/users', undefined, asAnn)
+  assert.equal(users.body.total, 2)
+  assert.doesNotMatch(users.text, /hash/)
+  const renamed = await call('PATCH', '/auth/me', { email: 'rob@example.com', password: 'horse no 2' }, asBob)
+  assert.equal(renamed.body.email, 'rob@example.com', renamed.text)
+  assert.equal(
+    (await call('POST', '/auth/login', { email: 'rob@example.com', password: 'horse no 2' })).status,
+    200,
+  )
+  assert.equal((await call('DELETE', '/auth/me', undefined, asBob)).status, 204)
+  assert.equal((await call('GET', '/auth/me', undefined, asBob)).status, 401)
+}
+
+export async function checkUploads(base: string, invalid: number): Promise<void> {
+  const call = clientOf(base)
+  const upload = async (content: string, type: string, field = 'file') => {
+    const form = new FormData()
+    form.set(field, new Blob([content], { type }), '../picture.png')
+    const response = await fetch(`${base}/uploads`, { method: 'POST', body: form })
+    // biome-ignore lint/suspicious/noExplicitAny: bodies are checked by the tests
+    return { status: response.status, body: (await response.json()) as any }
+  }
+  const saved = await upload('pixels', 'image/png')
+  assert.equal(saved.status, 201, JSON.stringify(saved.body))
+  assert.match(saved.body.url, /\/uploads\/[\da-f-]{36}\.png$/)
+  const image = await fetch(saved.body.url)
+  assert.equal(await image.text(), 'pixels')
+  assert.equal(image.headers.get('content-type'), 'image/png')
+  assert.equal(image.headers.get('x-frame-options'), 'DENY')
+  assert.equal((await upload('%PDF', 'application/pdf')).status, 415)
+  assert.equal((await upload('x'.repeat(1_100_000), 'image/png')).status, 413)
+  assert.equal((await upload('x', 'image/png', 'other')).status, invalid)
+  assert.equal((await call('POST', '/products', { name: 'Pen', price: 2 })).status, 201)
+  let last = 0
+  for (let count = 0; count < 40; count++) last = (await call('GET', '/products')).status
+  assert.equal(last, 429)
+}
+
+export const FASTAPI_EXTRAS = EXTRAS
+export const FLASK_EXTRAS = EXTRAS.replace(' Swagger docs,', '').replace(' and graceful shutdown', '')
+
+export const DJANGO_EXTRAS = FLASK_EXTRAS.replace(', request logging', '')
+
+export const pythonScenarios: readonly (readonly [prompt: string, check: Check])[] = [
+  [SIMPLE, checkSimple],
+  [RELATED, checkRelated],
+  [`${RELATED}. SQLite database`, checkRelated],
+  [ACCOUNTS, checkAccounts],
+  [`${ACCOUNTS}. SQLAlchemy with SQLite`, checkAccounts],
+  [PUBLIC, checkPublic],
+  [`${PUBLIC}. SQLite`, checkPublic],
+]
