@@ -34,7 +34,10 @@ interface Index {
   readonly vocabulary: ReadonlySet<string>
 }
 
-const SURE = 0.62
+/** From here on, a prompt asks for the entry. */
+export const SURE = 0.62
+/** The words up to the first mark say most, but not all. */
+const OF_CLAUSE = 0.97
 /** What a word of the description counts, beside those that users call the entry by. */
 const DESCRIBED = 0.7
 const DISORDER = 0.15
@@ -51,16 +54,34 @@ const MAX_PROMPT = 2_000
 
 let index: Index | undefined
 
-/** Entries that a prompt asks for, the most likely first; none if it is about something else, even if they share words. */
+/** Entries that a prompt asks for, the most likely first. Below `SURE`, they only share words with it. */
 export function findEntries(prompt: string, name?: string): Found[] {
-  const [sentence = ''] = /^[^.\n]{8,}/.exec(prompt.trim()) ?? []
-  const ranked = [...rankEntries(prompt), ...rankEntries(sentence)]
-    .filter(({ confidence }) => confidence >= SURE)
-    .sort((a, b) => b.confidence - a.confidence)
-  const namesake = name && entries().find((entry) => plainName(entry.name) === plainName(name))
-  const found = namesake ? [{ entry: namesake, confidence: 1 }, ...ranked] : ranked
-  return found.filter(({ entry }, at) => found.findIndex((other) => other.entry === entry) === at)
+  const text = withoutCode(prompt)
+  const [sentence = ''] = /^[^.\n]{8,}/.exec(text.trim()) ?? []
+  const [clause = ''] = /^.{8,}?(?=[,;:.?!(\n]|$)/.exec(text.trim()) ?? []
+  const best = new Map<Entry, number>()
+  const add = (found: readonly Found[], factor = 1) => {
+    for (const { entry, confidence } of found)
+      best.set(entry, Math.max(best.get(entry) ?? 0, confidence * factor))
+  }
+  for (const part of new Set([prompt, text, sentence])) add(rankEntries(part))
+  add(rankEntries(clause), OF_CLAUSE)
+  if (name !== undefined) {
+    add(rankEntries(name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ')), OF_CLAUSE)
+    const namesake = entries().find((entry) => plainName(entry.name) === plainName(name))
+    if (namesake) best.set(namesake, 1)
+  }
+  return [...best]
+    .map(([entry, confidence]) => ({ entry, confidence }))
+    .sort((a, b) => b.confidence - a.confidence || a.entry.parameters - b.entry.parameters)
 }
+
+/** Calls, text in quotes and values in brackets say nothing about what is asked for. */
+const withoutCode = (prompt: string): string =>
+  prompt
+    .slice(0, MAX_PROMPT)
+    .replace(/"[^"\n]*"|`[^`\n]*`|(?<!\w)'[^'\n]*'/g, ' ')
+    .replace(/(?<=\w)(?:<[^<>\n]{1,60}>)?\([^()\n]*\)|\{[^{}\n]*\}|\[[^[\]\n]*\]/g, ' ')
 
 const plainName = (name: string): string => name.replaceAll('_', '').toLowerCase()
 
