@@ -74,6 +74,12 @@ const isLibraryLanguage = (language: string): language is LibraryLanguage =>
 /** With other parameters, the prompt means another function. */
 const fits = ({ parameters }: WantedSignature, count: number): boolean => parameters.length <= count
 
+/** The function can be called with the parameters that the prompt spells. */
+function isCalledWith(entry: Entry, { parameters, types }: WantedSignature): boolean {
+  if (parameters.length === 0 || entry.kind === 'class') return true
+  return entry.signature('typescript').least <= parameters.length && takes(entry, types.map(sampleOf))
+}
+
 /** How many words of its name the prompt does not have: `nextPalindrome` is not what "is palindrome" asks for. */
 const unsaid = ({ name }: Entry, words: ReadonlySet<string>): number => wordsOf(name).difference(words).size
 
@@ -85,7 +91,7 @@ function takeSignature(
   calls: ReturnType<typeof readCalls>,
 ): boolean {
   const isCallable =
-    calls.every(({ values }) => takes(entry, values)) && (!wanted || takes(entry, wanted.types.map(sampleOf)))
+    calls.every(({ values }) => takes(entry, values)) && (!wanted || isCalledWith(entry, wanted))
   if (wanted && fits(wanted, entry.parameters)) takeText(ledger, wanted.start, wanted.end)
   else if (wanted) takeText(ledger, wanted.start, wanted.start + wanted.name.length)
   if (isCallable) for (const { start, end } of calls) takeText(ledger, start, end)

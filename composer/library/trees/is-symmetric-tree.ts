@@ -1,7 +1,7 @@
 export interface TreeNode<T> {
   readonly value: T
-  readonly left?: TreeNode<T>
-  readonly right?: TreeNode<T>
+  readonly left?: TreeNode<T> | null
+  readonly right?: TreeNode<T> | null
 }
 
 /**
@@ -11,7 +11,7 @@ export interface TreeNode<T> {
  * @example isSymmetricTree({ value: 1, left: { value: 2 } }) // false
  * @example isSymmetricTree(undefined) // true
  */
-export function isSymmetricTree<T>(root: TreeNode<T> | undefined): boolean {
+export function isSymmetricTree<T>(root: TreeNode<T> | null | undefined): boolean {
   return areMirrored(root?.left, root?.right)
 }
 

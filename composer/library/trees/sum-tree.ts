@@ -1,7 +1,7 @@
 export interface TreeNode<T> {
   readonly value: T
-  readonly left?: TreeNode<T>
-  readonly right?: TreeNode<T>
+  readonly left?: TreeNode<T> | null
+  readonly right?: TreeNode<T> | null
 }
 
 /**
@@ -12,5 +12,5 @@ export interface TreeNode<T> {
  * @example sumTree(undefined) // 0
  */
 export function sumTree(root: TreeNode<number> | undefined): number {
-  return root === undefined ? 0 : root.value + sumTree(root.left) + sumTree(root.right)
+  return !root ? 0 : root.value + sumTree(root.left) + sumTree(root.right)
 }

@@ -92,7 +92,7 @@ function describe(entry: Entry) {
   includes.add(entry.includes, undefined)
   const spaced = entry.name.replace(/([a-z0-9])([A-Z])/g, '$1 $2')
   const { parameters } = entry.signature('typescript')
-  const text = [spaced, entry.description, ...entry.also, ...parameters].join(' . ')
+  const text = [spaced, entry.description, ...entry.also, ...parameters, ...entry.methods].join(' . ')
   const made = { includes, known: wordsOf(text), text: text.toLowerCase() }
   phrasesOf.set(entry, made)
   return made

@@ -46,6 +46,8 @@ const WITHOUT_FIRST = 0.8
 const LEAST = 0.25
 /** The weight of a word that one of ten entries has. */
 const COMMON = Math.log(11)
+/** The weight of a word that a handful of entries have: `slugify`, `throttle`. */
+const RARE = 4.8
 /** Who says one of these wants more than a function. */
 const APPLICATION = wordsOf(
   'app application page component form endpoint api server database website button dashboard middleware render screen picker terminal canvas game',
@@ -121,7 +123,10 @@ function rankEntries(prompt: string): Found[] {
     const likely = Math.sqrt(named * covered)
     if (likely < LEAST || likely <= (best.get(entry.entry) ?? 0)) continue
     // A prompt that has every word of a name means it, whatever else it asks for.
-    const isWhole = share === 1 && phrase.most > COMMON && words.length <= asked.size
+    const isWhole =
+      words.length === 1
+        ? phrase.most > RARE
+        : share === 1 && phrase.most > COMMON && words.length <= asked.size
     const order = 1 - disorder(words, places)
     const confidence = Math.max(
       (likely - DISORDER * (1 - order)) * heard(words, asked),

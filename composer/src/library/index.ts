@@ -28,6 +28,8 @@ export interface Entry {
   readonly examples: readonly Example[]
   /** How many it has. */
   readonly parameters: number
+  /** Of a class. */
+  readonly methods: readonly string[]
   signature(language: LibraryLanguage): Signature
   /** Complete and ready to use, without what only the finder needs. */
   source(language: LibraryLanguage): Promise<string>
@@ -68,6 +70,10 @@ function readEntry(topic: string, file: string): Entry {
     also,
     includes,
     examples,
+    methods:
+      kind === 'class'
+        ? [...plain.matchAll(/^ {2}(?:async |get |\*)?([a-z]\w*)\(/gm)].map(([, method = '']) => method)
+        : [],
     get parameters() {
       return this.signature('typescript').parameters.length
     },
