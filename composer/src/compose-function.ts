@@ -1,9 +1,10 @@
 import { stripTypeScriptTypes } from 'node:module'
 import type { Draft } from './compose-template.ts'
-import { accountFor, takeText } from './functions/account.ts'
+import { accountFor, takeText, unsaid } from './functions/account.ts'
 import { type Example, readCalls, readExamples } from './functions/examples.ts'
 import { emptyInputs } from './functions/outcomes.ts'
 import { judge, type Verdict } from './functions/sandbox.ts'
+import { type Defaults, readDefaults, withDefaults } from './functions/settings.ts'
 import { readSignature, type WantedSignature } from './functions/signature.ts'
 import { needsBoolean, needsList, sampleOf, takes } from './functions/types.ts'
 import { findEntries, SURE } from './library/find.ts'
@@ -22,7 +23,7 @@ const extensions: Readonly<Record<LibraryLanguage, string>> = {
 
 const MAX_CANDIDATES = 8
 /** What a word that an entry accounts for counts, beside the confidence of the finder. */
-const PER_WORD = 0.04
+const PER_WORD = 0.05
 const UNFIT = 0.15
 
 /** The function or class of the library that a prompt asks for, under the names that it asks for. */
@@ -40,7 +41,7 @@ export async function composeFunction(
   const calls = readCalls(prompt)
   const name = wanted?.name ?? (shown?.name || undefined) ?? calls[0]?.name
   const words = wordsOf(prompt)
-  let best: { entry: Entry; ledger: Ledger; score: number } | undefined
+  let best: { entry: Entry; ledger: Ledger; defaults: Defaults; score: number } | undefined
   for (const { entry, confidence } of findEntries(prompt, name).slice(0, MAX_CANDIDATES)) {
     const verdict = await verdictOn(entry, shown?.examples ?? [])
     // Examples that hold prove more than words.
@@ -49,11 +50,12 @@ export async function composeFunction(
     for (const { start, end } of shown?.examples ?? []) takeText(own, start, end)
     const isCallable = takeSignature(own, entry, wanted, calls)
     takeTarget(own, target, new Set([language]))
+    const defaults = readDefaults(own, entry)
     accountFor(own, entry, language, await entry.source(language))
     await takeEmptyInputs(own, entry)
     const unfit = (isCallable ? 0 : 1) + (needsList(prompt, entry) || needsBoolean(prompt, entry) ? 1 : 0)
     const score = confidence + PER_WORD * (own.count - unsaid(entry, words)) - UNFIT * unfit
-    if (!best || score > best.score) best = { entry, ledger: own, score }
+    if (!best || score > best.score) best = { entry, ledger: own, defaults, score }
   }
   if (!best) return undefined
 
@@ -64,7 +66,8 @@ export async function composeFunction(
   if (wanted && fits(wanted, signature.parameters.length))
     for (const [at, parameter] of wanted.parameters.entries())
       names.set(signature.parameters[at] ?? '', parameter)
-  const content = await rename(await entry.source(language), language, names)
+  const source = withDefaults(await entry.source(language), language, best.defaults)
+  const content = await rename(source, language, names)
   return { content, extension: extensions[language], language, ledger: best.ledger }
 }
 
@@ -79,9 +82,6 @@ function isCalledWith(entry: Entry, { parameters, types }: WantedSignature): boo
   if (parameters.length === 0 || entry.kind === 'class') return true
   return entry.signature('typescript').least <= parameters.length && takes(entry, types.map(sampleOf))
 }
-
-/** How many words of its name the prompt does not have: `nextPalindrome` is not what "is palindrome" asks for. */
-const unsaid = ({ name }: Entry, words: ReadonlySet<string>): number => wordsOf(name).difference(words).size
 
 /** Accounts for the call that the prompt shows, if the function can be called like that. */
 function takeSignature(

@@ -3,7 +3,8 @@
  * request the last.
  * @also unique objects by property, remove duplicate objects by key, dedupe by id, distinct by field,
  *   remove duplicate objects by id, unique values of an array by a property
- * @includes (keep|keeps|keeping) [the] (first|last) [one|occurrence|item]; property name; (key|callback|selector) function; by a function
+ * @includes (keep|keeps|keeping) [the] first [one|occurrence|item]; property name; (key|callback|selector) function; by a function
+ * @set keep = 'last': (keep|keeps|keeping) [the] (last|latest|newest) [one|occurrence|item]; last one wins
  * @example uniqueBy([{ id: 1, n: 'a' }, { id: 2, n: 'b' }, { id: 1, n: 'c' }], 'id') // [{ id: 1, n: 'a' }, { id: 2, n: 'b' }]
  * @example uniqueBy([{ id: 1, n: 'a' }, { id: 1, n: 'c' }], 'id', 'last') // [{ id: 1, n: 'c' }]
  * @example uniqueBy(['apple', 'avocado', 'pear'], (x) => x.charAt(0)) // ['apple', 'pear']

@@ -7,7 +7,12 @@ export interface PollOptions {
 /**
  * Checks a condition again and again until it holds, or until the time or the attempts are used up.
  * @also poll until ready, wait until a condition is true, check repeatedly, wait for a status, poll until a condition is true or timeout
- * @includes [configurable|given|with] (interval|timeout); [max|maximum] attempts; interval and timeout; every {n} (ms|milliseconds|seconds|s); (give|gives) up after [a|the] (timeout|time|{n} seconds)
+ * @includes [configurable|given|with] (interval|timeout); [max|maximum] attempts; interval and timeout; (give|gives) up after [a|the] (timeout|time)
+ * @set intervalMs = {n}: every {n} (ms|milliseconds)
+ * @set timeoutMs = {n}: (timeout of|give up after|time out after|for up to) {n} (ms|milliseconds)
+ * @set timeoutMs = {n}_000: (timeout of|give up after|time out after|for up to) {n} (s|sec|seconds)
+ * @set intervalMs = {n}_000: every {n} (s|sec|seconds)
+ * @set attempts = {n}: [up to|max|maximum|at most] {n} (times|attempts|tries)
  * @example let tries = 0; await poll(async () => ++tries >= 3, { intervalMs: 1 }) // true
  * @example await poll(async () => false, { attempts: 2, intervalMs: 1 }) // false
  * @example await poll(() => false, { timeoutMs: 5, intervalMs: 1 }) // false

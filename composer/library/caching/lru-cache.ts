@@ -1,7 +1,7 @@
 /**
  * A cache that forgets what was used longest ago when it is full; on request, entries also expire.
  * @also lru cache, least recently used cache, cache with a maximum size, bounded cache, lru cache with ttl
- * @includes (get|set|put|has|delete|clear|size) [method|methods]; o ( 1 ); o1; constant time; [max|maximum|fixed|given] (capacity|size) [of] [{n}] [in the constructor]; in [the] constructor; [with|optional|per entry] ttl [in] [ms|milliseconds] [per entry|per item]; [per entry] ttl; entries expire; (evict|evicts|eviction) [of] [the] [least recently used] [entry|entries|item|key]
+ * @includes (get|set|put|has|delete|clear|size) [method|methods]; O(1); constant time; [max|maximum|fixed|given] (capacity|size) [of] [{n}] [in the constructor]; in [the] constructor; [with|optional|per entry] ttl [in] [ms|milliseconds] [per entry|per item]; [per entry] ttl; entries expire; (evict|evicts|eviction) [of] [the] [least recently used] [entry|entries|item|key]
  * @example const cache = new LruCache(2); cache.set('a', 1); cache.set('b', 2); cache.get('a'); cache.set('c', 3); cache.get('b') // undefined
  * @example const cache = new LruCache(2); cache.put('a', 1); cache.get('a') // 1
  * @example const cache = new LruCache(2); cache.set('a', 1, 0); cache.get('a') // undefined

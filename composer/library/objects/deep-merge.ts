@@ -5,7 +5,8 @@ export type PlainObject = { readonly [key: string]: unknown }
  * are replaced or, on request, concatenated.
  * @also deep merge objects, merge nested objects, combine configurations recursively, override defaults
  *   deeply, merge dictionaries, deep merge two objects
- * @includes arrays (are|get) (replaced|concatenated|appended|overwritten); (concat|concatenate|replace) arrays; [right|second|last|latter] [one] (wins|overrides|takes precedence); [without|not] (mutate|mutating|change|changing|modify|modifying) [input|inputs|original|originals]; prototype pollution; recursively
+ * @includes arrays (are|get) (replaced|overwritten); replace arrays; [right|second|last|latter] [one] (wins|overrides|takes precedence); [without|not] (mutate|mutating|change|changing|modify|modifying) [input|inputs|original|originals]; prototype pollution; recursively
+ * @set arrays = 'concat': arrays (are|get|should be) (concatenated|appended|joined|concatted); (concat|concatenate|concatenates|concatenating|append) [the] arrays
  * @example deepMerge({ a: { x: 1 }, b: 1 }, { a: { y: 2 }, b: 2 }) // { a: { x: 1, y: 2 }, b: 2 }
  * @example deepMerge({ a: [1] }, { a: [2] }) // { a: [2] }
  * @example deepMerge({ a: [1] }, { a: [2] }, 'concat') // { a: [1, 2] }

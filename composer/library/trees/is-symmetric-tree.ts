@@ -15,8 +15,11 @@ export function isSymmetricTree<T>(root: TreeNode<T> | null | undefined): boolea
   return areMirrored(root?.left, root?.right)
 }
 
-function areMirrored<T>(first: TreeNode<T> | undefined, second: TreeNode<T> | undefined): boolean {
-  if (first === undefined || second === undefined) return first === second
+function areMirrored<T>(
+  first: TreeNode<T> | null | undefined,
+  second: TreeNode<T> | null | undefined,
+): boolean {
+  if (!first || !second) return !first && !second
   return (
     first.value === second.value &&
     areMirrored(first.left, second.right) &&

@@ -16,7 +16,9 @@ export function levelOrderTraversal<T>(root: TreeNode<T> | null | undefined): T[
   let level = !root ? [] : [root]
   while (level.length > 0) {
     levels.push(level.map((node) => node.value))
-    level = level.flatMap(({ left, right }) => [left, right].filter((node) => node !== undefined))
+    level = level.flatMap(({ left, right }) =>
+      [left, right].filter((node) => node !== undefined && node !== null),
+    )
   }
   return levels
 }

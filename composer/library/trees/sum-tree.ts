@@ -11,6 +11,6 @@ export interface TreeNode<T> {
  * @example sumTree({ value: 5 }) // 5
  * @example sumTree(undefined) // 0
  */
-export function sumTree(root: TreeNode<number> | undefined): number {
+export function sumTree(root: TreeNode<number> | null | undefined): number {
   return !root ? 0 : root.value + sumTree(root.left) + sumTree(root.right)
 }

@@ -46,10 +46,15 @@ function callsItself(source: string, { name, signature }: Entry): boolean {
   return [name, signature('python').name].some((own) => code.split(new RegExp(`\\b${own}\\(`)).length > 2)
 }
 
-const phrasesOf = new WeakMap<
-  Entry,
-  { includes: PhraseIndex<undefined>; known: ReadonlySet<string>; text: string }
->()
+interface Described {
+  readonly includes: PhraseIndex<undefined>
+  readonly known: ReadonlySet<string>
+  /** The words of each of its names. */
+  readonly names: readonly ReadonlySet<string>[]
+  readonly text: string
+}
+
+const phrasesOf = new WeakMap<Entry, Described>()
 
 /** Accounts for the words that the entry answers: by its own words, its types, its code and its examples. */
 export function accountFor(ledger: Ledger, entry: Entry, language: LibraryLanguage, source: string): void {
@@ -62,10 +67,15 @@ export function accountFor(ledger: Ledger, entry: Entry, language: LibraryLangua
     ...shownErrors(ledger.prompt, entry, source),
   ])
     takeText(ledger, start, end)
+  for (const { 0: order, index } of ledger.prompt.matchAll(/\bO\([^()\n]{1,20}\)/g))
+    if (entry.includes.includes(order)) takeText(ledger, index, index + order.length)
   for (const [at, token] of ledger.tokens.entries()) {
     const word = token.text.toLowerCase()
     if (token.kind === 'quoted' || token.kind === 'number') {
-      if (token.kind === 'quoted' && isShownText(token.text, entry)) ledger.take(at)
+      // "Two objects" are the two that it takes.
+      const isCount =
+        word === 'two' && entry.parameters > 1 && functionWords.has(ledger.tokens[at + 1]?.text ?? '')
+      if (isCount || (token.kind === 'quoted' && isShownText(token.text, entry))) ledger.take(at)
       continue
     }
     if (Object.hasOwn(ABOUT_CODE, word)) {
@@ -85,7 +95,7 @@ export function accountFor(ledger: Ledger, entry: Entry, language: LibraryLangua
   }
 }
 
-function describe(entry: Entry) {
+function describe(entry: Entry): Described {
   const described = phrasesOf.get(entry)
   if (described) return described
   const includes = new PhraseIndex<undefined>()
@@ -93,10 +103,15 @@ function describe(entry: Entry) {
   const spaced = entry.name.replace(/([a-z0-9])([A-Z])/g, '$1 $2')
   const { parameters } = entry.signature('typescript')
   const text = [spaced, entry.description, ...entry.also, ...parameters, ...entry.methods].join(' . ')
-  const made = { includes, known: wordsOf(text), text: text.toLowerCase() }
+  const names = [spaced, ...entry.also].map(wordsOf)
+  const made = { includes, known: wordsOf(text), names, text: text.toLowerCase() }
   phrasesOf.set(entry, made)
   return made
 }
+
+/** How many words of its best name the prompt does not have: "is palindrome" does not mean `nextPalindrome`. */
+export const unsaid = (entry: Entry, words: ReadonlySet<string>): number =>
+  Math.min(...describe(entry).names.map((name) => name.difference(words).size))
 
 /** The compiler checks that a function does not change what is `readonly`. */
 function isReadonly(entry: Entry): boolean {

@@ -14,6 +14,14 @@ export interface Example {
   readonly result: string
 }
 
+/** `@set attempts = {n}: up to {n} times`: the prompt says what the default of a parameter or an option is. */
+export interface Setting {
+  readonly name: string
+  /** As code; `{n}` is the number that the prompt has. */
+  readonly value: string
+  readonly phrases: string
+}
+
 /** An algorithm or utility that the engine knows, in every language it knows it in. */
 export interface Entry {
   /** As in TypeScript; Python's is in its signature. */
@@ -26,6 +34,8 @@ export interface Entry {
   /** What it does beside its name, as phrases (`prompt/phrases.ts`). */
   readonly includes: string
   readonly examples: readonly Example[]
+  /** Defaults of parameters and options that a prompt may change. */
+  readonly settings: readonly Setting[]
   /** How many it has. */
   readonly parameters: number
   /** Of a class. */
@@ -58,10 +68,10 @@ function readEntry(topic: string, file: string): Entry {
   if (!declared) throw new Error(`library/${topic}/${file}.ts exports nothing`)
   const [, kind, name = ''] = declared
   const python = (): string => readFileSync(join(folder, topic, `${file.replaceAll('-', '_')}.py`), 'utf8')
-  const plain = typescript.replace(ALSO, '').replace(INCLUDES, '')
+  const plain = typescript.replace(ALSO, '').replace(INCLUDES, '').replace(SET, '')
   let javascript: Promise<string> | undefined
   const signatures = new Map<LibraryLanguage, Signature>()
-  const { description, also, includes, examples } = header
+  const { description, also, includes, examples, settings } = header
   return {
     name,
     topic,
@@ -70,6 +80,7 @@ function readEntry(topic: string, file: string): Entry {
     also,
     includes,
     examples,
+    settings,
     methods:
       kind === 'class'
         ? [...plain.matchAll(/^ {2}(?:async |get |\*)?([a-z]\w*)\(/gm)].map(([, method = '']) => method)
@@ -99,10 +110,11 @@ function readEntry(topic: string, file: string): Entry {
 // A tag and the lines that continue it.
 const ALSO = /^ \* @also .*\n(?: \* {3}.*\n)*/m
 const INCLUDES = /^ \* @includes .*\n(?: \* {3}.*\n)*/m
+const SET = /^ \* @set (\w+) = ([^:\n]+): (.*)\n/gm
 
 function headerOf(
   source: string,
-): Pick<Entry, 'description' | 'also' | 'includes' | 'examples'> & { end: number } {
+): Pick<Entry, 'description' | 'also' | 'includes' | 'examples' | 'settings'> & { end: number } {
   const tag = source.indexOf('\n * @also ')
   const start = source.lastIndexOf('/**', tag)
   const end = source.indexOf('*/', tag) + 2
@@ -117,6 +129,11 @@ function headerOf(
     includes: (INCLUDES.exec(source)?.[0] ?? '')
       .replace(/^ \*(?: @includes| {2})/gm, '')
       .replace(/\s+/g, ' '),
+    settings: [...source.matchAll(SET)].map(([, name = '', value = '', phrases = '']) => ({
+      name,
+      value,
+      phrases,
+    })),
     examples: [...source.slice(start, end).matchAll(/^ \* @example (.*) \/\/ (.*)$/gm)].map(
       ([, code = '', result = '']) => ({ code, result }),
     ),
