@@ -4,7 +4,13 @@ import { accountFor, takeText, unsaid } from './functions/account.ts'
 import { type Example, readCalls, readExamples } from './functions/examples.ts'
 import { emptyInputs } from './functions/outcomes.ts'
 import { judge, type Verdict } from './functions/sandbox.ts'
-import { type Defaults, readDefaults, withDefaults } from './functions/settings.ts'
+import {
+  canReturnNull,
+  type Defaults,
+  readDefaults,
+  returningNull,
+  withDefaults,
+} from './functions/settings.ts'
 import { readSignature, type WantedSignature } from './functions/signature.ts'
 import { needsBoolean, needsList, sampleOf, takes } from './functions/types.ts'
 import { findEntries, SURE } from './library/find.ts'
@@ -23,7 +29,7 @@ const extensions: Readonly<Record<LibraryLanguage, string>> = {
 
 const MAX_CANDIDATES = 8
 /** What a word that an entry accounts for counts, beside the confidence of the finder. */
-const PER_WORD = 0.05
+const PER_WORD = 0.08
 const UNFIT = 0.15
 
 /** The function or class of the library that a prompt asks for, under the names that it asks for. */
@@ -41,7 +47,7 @@ export async function composeFunction(
   const calls = readCalls(prompt)
   const name = wanted?.name ?? (shown?.name || undefined) ?? calls[0]?.name
   const words = wordsOf(prompt)
-  let best: { entry: Entry; ledger: Ledger; defaults: Defaults; score: number } | undefined
+  let best: { entry: Entry; ledger: Ledger; defaults: Defaults; isNull: boolean; score: number } | undefined
   for (const { entry, confidence } of findEntries(prompt, name).slice(0, MAX_CANDIDATES)) {
     const verdict = await verdictOn(entry, shown?.examples ?? [])
     // Examples that hold prove more than words.
@@ -51,11 +57,13 @@ export async function composeFunction(
     const isCallable = takeSignature(own, entry, wanted, calls)
     takeTarget(own, target, new Set([language]))
     const defaults = readDefaults(own, entry)
-    accountFor(own, entry, language, await entry.source(language))
+    const code = await entry.source(language)
+    const isNull = canReturnNull(prompt, entry, code, language)
+    accountFor(own, entry, language, isNull ? returningNull(code) : code, isNull)
     await takeEmptyInputs(own, entry)
     const unfit = (isCallable ? 0 : 1) + (needsList(prompt, entry) || needsBoolean(prompt, entry) ? 1 : 0)
     const score = confidence + PER_WORD * (own.count - unsaid(entry, words)) - UNFIT * unfit
-    if (!best || score > best.score) best = { entry, ledger: own, defaults, score }
+    if (!best || score > best.score) best = { entry, ledger: own, defaults, isNull, score }
   }
   if (!best) return undefined
 
@@ -66,9 +74,11 @@ export async function composeFunction(
   if (wanted && fits(wanted, signature.parameters.length))
     for (const [at, parameter] of wanted.parameters.entries())
       names.set(signature.parameters[at] ?? '', parameter)
-  const source = withDefaults(await entry.source(language), language, best.defaults)
+  const plain = await entry.source(language)
+  const source = withDefaults(best.isNull ? returningNull(plain) : plain, language, best.defaults)
   const content = await rename(source, language, names)
-  return { content, extension: extensions[language], language, ledger: best.ledger }
+  const isFormatted = names.size === 0
+  return { content, extension: extensions[language], language, ledger: best.ledger, isFormatted }
 }
 
 const isLibraryLanguage = (language: string): language is LibraryLanguage =>

@@ -19,6 +19,8 @@ import { fieldsScope, itemScope, modelScope } from './template/scope.ts'
 import { readLines } from './vocabulary.ts'
 
 export interface Draft {
+  /** Needs no formatting. */
+  readonly isFormatted?: boolean
   readonly content: string
   /** Of the file that the content would be: `tsx`, `py`. */
   readonly extension: string

@@ -9,7 +9,7 @@ import { scaffold } from './scaffold.ts'
 
 type Composer = (request: GenerationRequest, ledger: Ledger) => Draft | undefined | Promise<Draft | undefined>
 
-const composers: readonly Composer[] = [composeFromTemplate, composeFunction]
+const composers: readonly Composer[] = [composeFunction, composeFromTemplate]
 
 /** The answer of the built-in engine: of the composers, the one that accounts for the most of the prompt. */
 export function compose(request: GenerationRequest, options: ComposeOptions = {}): Promise<Composition> {
@@ -39,7 +39,8 @@ export async function composeWith(
   return { content: addNotice(content, missing, language), complete: missing.length === 0, missing }
 }
 
-async function finished({ content, extension, language }: Draft): Promise<string> {
+async function finished({ content, extension, language, isFormatted }: Draft): Promise<string> {
+  if (isFormatted) return content
   const isTypescript = extension === 'ts' || extension === 'tsx'
   return isTypescript && language === 'javascript'
     ? formatted(await toJavascript(content), 'js')

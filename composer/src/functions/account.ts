@@ -46,6 +46,18 @@ function callsItself(source: string, { name, signature }: Entry): boolean {
   return [name, signature('python').name].some((own) => code.split(new RegExp(`\\b${own}\\(`)).length > 2)
 }
 
+/** "Two objects" are the two that it takes; "two decimals" are not. */
+function takeTwo(ledger: Ledger, entry: Entry): void {
+  const { parameters } = entry.signature('typescript')
+  const own = wordsOf(parameters.join(' . '))
+  for (const [at, { text }] of ledger.tokens.entries()) {
+    const next = ledger.tokens[at + 1]?.text ?? ''
+    const isParameter = !wordsOf(next).isDisjointFrom(own)
+    if (/^two$/i.test(text) && parameters.length > 1 && ledger.isTaken(at + 1) && !isParameter)
+      ledger.take(at)
+  }
+}
+
 interface Described {
   readonly includes: PhraseIndex<undefined>
   readonly known: ReadonlySet<string>
@@ -57,13 +69,19 @@ interface Described {
 const phrasesOf = new WeakMap<Entry, Described>()
 
 /** Accounts for the words that the entry answers: by its own words, its types, its code and its examples. */
-export function accountFor(ledger: Ledger, entry: Entry, language: LibraryLanguage, source: string): void {
+export function accountFor(
+  ledger: Ledger,
+  entry: Entry,
+  language: LibraryLanguage,
+  source: string,
+  isNull = false,
+): void {
   const { includes, known, text } = describe(entry)
   for (const { from, to } of [...always.find(ledger.tokens), ...includes.find(ledger.tokens)])
     ledger.take(from, to)
   if (isReadonly(entry)) for (const { from, to } of unchanged.find(ledger.tokens)) ledger.take(from, to)
   for (const { start, end } of [
-    ...shownResults(ledger.prompt, entry, language),
+    ...shownResults(ledger.prompt, entry, language, isNull),
     ...shownErrors(ledger.prompt, entry, source),
   ])
     takeText(ledger, start, end)
@@ -72,10 +90,7 @@ export function accountFor(ledger: Ledger, entry: Entry, language: LibraryLangua
   for (const [at, token] of ledger.tokens.entries()) {
     const word = token.text.toLowerCase()
     if (token.kind === 'quoted' || token.kind === 'number') {
-      // "Two objects" are the two that it takes.
-      const isCount =
-        word === 'two' && entry.parameters > 1 && functionWords.has(ledger.tokens[at + 1]?.text ?? '')
-      if (isCount || (token.kind === 'quoted' && isShownText(token.text, entry))) ledger.take(at)
+      if (token.kind === 'quoted' && isShownText(token.text, entry)) ledger.take(at)
       continue
     }
     if (Object.hasOwn(ABOUT_CODE, word)) {
@@ -93,6 +108,7 @@ export function accountFor(ledger: Ledger, entry: Entry, language: LibraryLangua
     )
       ledger.take(at)
   }
+  takeTwo(ledger, entry)
 }
 
 function describe(entry: Entry): Described {

@@ -23,8 +23,18 @@ const EMPTY: Readonly<Record<string, string>> = {
 }
 
 /** Parts of a prompt that say what the function returns ("-1 if not found") and that an example of the entry shows. */
-export function shownResults(prompt: string, entry: Entry, language: LibraryLanguage): Span[] {
-  const results = new Set(entry.examples.map(({ result }) => result.replace(/^new (?:Map|Set)\(\)$/, '[]')))
+/** `isNull`: the function returns `null` where the examples have `undefined`. */
+export function shownResults(
+  prompt: string,
+  entry: Entry,
+  language: LibraryLanguage,
+  isNull = false,
+): Span[] {
+  const results = new Set(
+    entry.examples.map(({ result }) =>
+      isNull && result === 'undefined' ? 'null' : result.replace(/^new (?:Map|Set)\(\)$/, '[]'),
+    ),
+  )
   const spans: Span[] = []
   for (const match of prompt.matchAll(RETURNED)) {
     const values = match.slice(1, 4).filter((value) => value !== undefined)

@@ -43,6 +43,35 @@ export function withDefaults(source: string, language: LibraryLanguage, defaults
   return code
 }
 
+const WANTS_NULL = /\b(?:returns?|gives?|or|else|otherwise|,) {1,2}null\b/i
+/** Results that may be `undefined` without the word. */
+const LOOKUP = /\.(?:find|findLast|at|get|pop|shift|match)\(|\]$/
+
+/** Whether a function that returns `undefined` for "nothing" can return `null` instead. */
+export function canReturnNull(
+  prompt: string,
+  entry: Entry,
+  source: string,
+  language: LibraryLanguage,
+): boolean {
+  if (language === 'python' || entry.kind === 'class' || !WANTS_NULL.test(prompt)) return false
+  const returned = [...source.matchAll(/\breturn (.+)$/gm)].map(([, value = '']) => value)
+  const { returns } = entry.signature('typescript')
+  return (
+    / \| undefined$/.test(returns) &&
+    returned.includes('undefined') &&
+    returned.every((value) => !LOOKUP.test(value)) &&
+    entry.examples.some(({ result }) => result === 'undefined')
+  )
+}
+
+export function returningNull(source: string): string {
+  return source
+    .replace(/^( \* @example .* \/\/ )undefined$/gm, '$1null')
+    .replace(/\| undefined \{$/gm, '| null {')
+    .replace(/\breturn undefined$/gm, 'return null')
+}
+
 const PYTHON: ReadonlyMap<string, string> = new Map([
   ['true', 'True'],
   ['false', 'False'],
