@@ -12,7 +12,7 @@ import {
   withDefaults,
 } from './functions/settings.ts'
 import { readSignature, type WantedSignature } from './functions/signature.ts'
-import { needsBoolean, needsList, sampleOf, takes } from './functions/types.ts'
+import { asksNothing, needsBoolean, needsList, sampleOf, takes } from './functions/types.ts'
 import { findEntries, SURE } from './library/find.ts'
 import type { Entry, LibraryLanguage } from './library/index.ts'
 import { rename } from './library/rename.ts'
@@ -61,7 +61,9 @@ export async function composeFunction(
     const isNull = canReturnNull(prompt, entry, code, language)
     accountFor(own, entry, language, isNull ? returningNull(code) : code, isNull)
     await takeEmptyInputs(own, entry)
-    const unfit = (isCallable ? 0 : 1) + (needsList(prompt, entry) || needsBoolean(prompt, entry) ? 1 : 0)
+    const unfit =
+      (isCallable ? 0 : 1) +
+      (needsList(prompt, entry) || needsBoolean(prompt, entry) || asksNothing(prompt, entry) ? 1 : 0)
     const score = confidence + PER_WORD * (own.count - unsaid(entry, words)) - UNFIT * unfit
     if (!best || score > best.score) best = { entry, ledger: own, defaults, isNull, score }
   }

@@ -19,6 +19,9 @@ unchanged.add(
 )
 const functionWords = readVocabulary('function-words.txt')
 
+/** Of a generator that yields; a "password generator" is just a function. */
+const LAZY = /\byield|\bgenerator function|\bpython generator|\blazy|\blazily/i
+
 /** Words about the code itself, and what the code must have for them. */
 const ABOUT_CODE: Readonly<Record<string, (source: string, entry: Entry) => boolean>> = {
   __proto__: null as never,
@@ -93,7 +96,8 @@ export function accountFor(
       if (token.kind === 'quoted' && isShownText(token.text, entry)) ledger.take(at)
       continue
     }
-    if (Object.hasOwn(ABOUT_CODE, word)) {
+    if (word === 'generator' && !LAZY.test(ledger.prompt)) ledger.take(at)
+    else if (Object.hasOwn(ABOUT_CODE, word)) {
       const next = ledger.tokens[at + 1]?.text.toLowerCase() ?? ''
       if (ABOUT_CODE[word]?.(source, entry) || (next !== '' && text.includes(`${word} ${next}`)))
         ledger.take(at)

@@ -7,9 +7,9 @@ interface Span {
 }
 
 const CONDITION =
-  "(?:,? ?(?:if|when|where|for|otherwise|in case)(?: (?:there (?:is|are|isn'?t|aren'?t)|it(?:'s| is)?|that is|the \\w+ (?:is|was)|input is|is|was|isn'?t|cannot be|can'?t be|not|no|any|one|match(?:es)?|such|item|element|value|result|found|present|exist(?:s|ing)?|none|nothing|impossible|possible|invalid|malformed|unreachable|missing|unknown|there|in it|path|solution)){1,6})?"
+  "(?:,? ?(?:if|when|where|for|otherwise|in case)(?: (?:there (?:is|are|isn'?t|aren'?t)|it(?:'s| is)?|that is|the \\w+ (?:is|was)|input is|is|was|isn'?t|cannot be|can'?t be|not|no|any|one|match(?:es)?|such|item|element|value|result|found|present|exist(?:s|ing)?|none|nothing|impossible|possible|invalid|malformed|unreachable|missing|unknown|there|in it|path|solution|empty)){1,6})?"
 const VALUE =
-  '(-?\\d+(?:\\.\\d+)?|null|none|nil|undefined|nan|true|false|""|\'\'|\\[\\]|\\{\\}|an empty (?:string|list|array|dict|object))(?![\\w"\'])'
+  '(-?\\d+(?:\\.\\d+)?|null|none|nil|undefined|nan|true|false|""|\'\'|\\[\\]|\\{\\}|(?:an )?empty (?:string|list|array|dict|object))(?![\\w"\'])'
 const RETURNED = new RegExp(
   `(?:\\breturn(?:s|ing)?|\\bgives?|\\byields?|\\bor|\\belse|\\botherwise|,|:|→|->)[ ]{1,2}(?:return(?:s|ing)? |just |simply )?${VALUE}(?:(?:, ?| or |, or |/| and | ){1,2}${VALUE})?(?:(?:, ?| or |, or |/| and | ){1,2}${VALUE})?${CONDITION}`,
   'gi',
@@ -30,14 +30,20 @@ export function shownResults(
   language: LibraryLanguage,
   isNull = false,
 ): Span[] {
-  const results = new Set(
-    entry.examples.map(({ result }) =>
-      isNull && result === 'undefined' ? 'null' : result.replace(/^new (?:Map|Set)\(\)$/, '[]'),
-    ),
-  )
+  const resultsOf = (examples: Entry['examples']): Set<string> =>
+    new Set(
+      examples.map(({ result }) =>
+        isNull && result === 'undefined' ? 'null' : result.replace(/^new (?:Map|Set)\(\)$/, '[]'),
+      ),
+    )
   const spans: Span[] = []
   for (const match of prompt.matchAll(RETURNED)) {
     const values = match.slice(1, 4).filter((value) => value !== undefined)
+    // What is returned for nothing must be shown for nothing.
+    const isEmpty = /\bempty$/i.test(match[0])
+    const results = resultsOf(
+      isEmpty ? entry.examples.filter(({ code }) => /\((?:''|\[\]|\{\})/.test(code)) : entry.examples,
+    )
     if (values.every((value) => isShown(value.toLowerCase(), results, language)))
       spans.push({ start: match.index, end: match.index + match[0].length })
   }
@@ -85,16 +91,21 @@ function fitsCondition(condition: string, code: string): boolean {
   )
 }
 
-const EMPTY_INPUT =
-  /\b(?:for |an? |the )?empty (string|text|list|array|input|object|dict)s? (?:gives?|returns?|should (?:give|return)|is|->|=>|→|means?) /gi
+const KIND = '(string|text|list|array|input|object|dict)s?'
+const EMPTY_INPUT = new RegExp(
+  `\\b(?:for |an? |the )?empty ${KIND} (?:gives?|returns?|should (?:give|return)|is|->|=>|→|means?) ([^\\s,;.]+)|(?<=^|[\\s,;:])([^\\s,;.]+) (?:for|on|if given|with) (?:an )?empty ${KIND}\\b`,
+  'gi',
+)
 
-/** "An empty list gives None", as a call and its result. */
+/** "An empty list gives None" and "0 for an empty list", as a call and its result. */
 export function emptyInputs(prompt: string): (Span & { arguments: unknown[]; result: unknown })[] {
-  return [...prompt.matchAll(EMPTY_INPUT)].flatMap(({ 0: whole, 1: kind = '', index }) => {
-    const result = readLiteral(prompt, index + whole.length)
-    if (!result) return []
+  return [...prompt.matchAll(EMPTY_INPUT)].flatMap(({ 0: whole, index, ...groups }) => {
+    const kind = groups[1] ?? groups[4] ?? ''
+    const text = groups[2] ?? groups[3] ?? ''
+    const result = readLiteral(text)
+    if (result?.end !== text.length) return []
     const input = /^(?:list|array)$/i.test(kind) ? [] : /^(?:object|dict)$/i.test(kind) ? {} : ''
-    return [{ start: index, end: result.end, arguments: [input], result: result.value }]
+    return [{ start: index, end: index + whole.length, arguments: [input], result: result.value }]
   })
 }
 

@@ -6,7 +6,7 @@ const TYPE_WORDS: readonly (readonly [words: string, type: RegExp])[] = [
     'array arrays list lists item items element elements collection iterable',
     /\[|Iterable|Array|Set\b|Map\b|\bany\b/,
   ],
-  ['string strings str text texts sentence word words char chars character characters', /string|'|RegExp/],
+  ['string strings str text texts sentence', /string|'|RegExp/],
   ['number numbers integer integers int float digit digits', /number|bigint|^-?\d|Date/],
   ['object objects dict dicts dictionary map hash', /Record|object|\{|Map\b/],
   ['callback predicate comparator fn', /=>/],
@@ -38,12 +38,17 @@ const ASKS =
 
 /** The prompt asks whether something is so, but the function does not answer that. */
 export function needsBoolean(prompt: string, entry: Entry): boolean {
-  return (
-    entry.kind === 'function' &&
-    ASKS.test(prompt.trim()) &&
-    !/boolean|\bis\b/.test(entry.signature('typescript').returns)
-  )
+  return entry.kind === 'function' && ASKS.test(prompt.trim()) && !isBoolean(entry)
 }
+
+const CHECKS =
+  /\b(?:is|isn'?t|are|has|have|contains?|includes?|checks?|checker|checking|valid\w*|verif\w+|whether|if|tests?|detect\w*|determine\w*|does|can|match\w*|ensures?|equals?|compar\w+)\b|\b(?:is|has|are|can)[A-Z_]/i
+
+/** The function answers a question, but the prompt asks none. */
+export const asksNothing = (prompt: string, entry: Entry): boolean =>
+  entry.kind === 'function' && isBoolean(entry) && !CHECKS.test(prompt)
+
+const isBoolean = (entry: Entry): boolean => /^boolean$|\bis\b/.test(entry.signature('typescript').returns)
 
 /** Examples of the types that prompts prescribe. */
 const SAMPLES: readonly (readonly [RegExp, unknown])[] = [
