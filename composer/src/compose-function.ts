@@ -12,8 +12,8 @@ import {
   withDefaults,
 } from './functions/settings.ts'
 import { readSignature, type WantedSignature } from './functions/signature.ts'
-import { asksNothing, needsBoolean, needsList, sampleOf, takes } from './functions/types.ts'
-import { findEntries, SURE } from './library/find.ts'
+import { asksNothing, needsBoolean, needsKey, needsOtherInput, sampleOf, takes } from './functions/types.ts'
+import { likelyEntries, SURE } from './library/find.ts'
 import type { Entry, LibraryLanguage } from './library/index.ts'
 import { rename } from './library/rename.ts'
 import { wordsOf } from './library/words.ts'
@@ -48,7 +48,7 @@ export async function composeFunction(
   const name = wanted?.name ?? (shown?.name || undefined) ?? calls[0]?.name
   const words = wordsOf(prompt)
   let best: { entry: Entry; ledger: Ledger; defaults: Defaults; isNull: boolean; score: number } | undefined
-  for (const { entry, confidence } of findEntries(prompt, name).slice(0, MAX_CANDIDATES)) {
+  for (const { entry, confidence } of likelyEntries(prompt, name).slice(0, MAX_CANDIDATES)) {
     const verdict = await verdictOn(entry, shown?.examples ?? [])
     // Examples that hold prove more than words.
     if (verdict === 'wrong' || (verdict !== 'right' && confidence < SURE)) continue
@@ -63,7 +63,12 @@ export async function composeFunction(
     await takeEmptyInputs(own, entry)
     const unfit =
       (isCallable ? 0 : 1) +
-      (needsList(prompt, entry) || needsBoolean(prompt, entry) || asksNothing(prompt, entry) ? 1 : 0)
+      (needsOtherInput(prompt, entry) ||
+      needsBoolean(prompt, entry) ||
+      asksNothing(prompt, entry) ||
+      needsKey(prompt, entry)
+        ? 1
+        : 0)
     const score = confidence + PER_WORD * (own.count - unsaid(entry, words)) - UNFIT * unfit
     if (!best || score > best.score) best = { entry, ledger: own, defaults, isNull, score }
   }
@@ -117,5 +122,7 @@ async function takeEmptyInputs(ledger: Ledger, entry: Entry): Promise<void> {
 
 async function verdictOn(entry: Entry, examples: readonly Example[]): Promise<Verdict> {
   if (examples.length === 0) return 'unknown'
+  const { least } = entry.signature('typescript')
+  if (examples.some((example) => example.arguments.length < least)) return 'wrong'
   return judge(stripTypeScriptTypes(await entry.source('typescript')), entry.name, examples)
 }

@@ -50,6 +50,17 @@ export const asksNothing = (prompt: string, entry: Entry): boolean =>
 
 const isBoolean = (entry: Entry): boolean => /^boolean$|\bis\b/.test(entry.signature('typescript').returns)
 
+/** The function needs the name of a property, but the prompt has nothing about that. */
+export function needsKey(prompt: string, entry: Entry): boolean {
+  const { parameters, least } = entry.signature('typescript')
+  const at = parameters.findIndex((name) => /^keys?$/i.test(name))
+  return (
+    at >= 0 &&
+    at < least &&
+    !/\b(?:keys?|propert\w+|fields?|objects?|dicts?|columns?|by|id|ids)\b/i.test(prompt)
+  )
+}
+
 /** Examples of the types that prompts prescribe. */
 const SAMPLES: readonly (readonly [RegExp, unknown])[] = [
   [/\[\]|^(?:list|array|iterable|sequence)/i, []],
@@ -60,10 +71,12 @@ const SAMPLES: readonly (readonly [RegExp, unknown])[] = [
 /** A value of a type, as far as it is known. */
 export const sampleOf = (type: string): unknown => SAMPLES.find(([pattern]) => pattern.test(type.trim()))?.[1]
 
-/** The prompt is about a list, but the function takes none. */
-export function needsList(prompt: string, entry: Entry): boolean {
-  if (entry.kind === 'class' || !LIST.test(prompt)) return false
+/** The prompt is about a list, but the function takes none; or about one number, but the function takes a list. */
+export function needsOtherInput(prompt: string, entry: Entry): boolean {
+  if (entry.kind === 'class') return false
   const { types, returns } = entry.signature('typescript')
+  if (!LIST.test(prompt))
+    return /\bof an? (?:integer|number)\b/i.test(prompt) && types.every((type) => /\[\]/.test(type))
   return ![...types, returns].some((type) => /\[|Iterable|Array|Set\b|Map\b|unknown|\bT\b/.test(type))
 }
 

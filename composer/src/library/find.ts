@@ -38,6 +38,8 @@ interface Index {
 export const SURE = 0.62
 /** The words up to the first mark say most, but not all. */
 const OF_CLAUSE = 0.97
+/** Without its code, a prompt may have lost what it is about. */
+const OF_TEXT = 0.8
 /** What a word of the description counts, beside those that users call the entry by. */
 const DESCRIBED = 0.7
 const DISORDER = 0.15
@@ -48,6 +50,7 @@ const LEAST = 0.25
 const COMMON = Math.log(11)
 /** The weight of a word that a handful of entries have: `slugify`, `throttle`. */
 const RARE = 4.8
+const HALF = 0.45
 /** Who says one of these wants more than a function. */
 const APPLICATION = wordsOf(
   'app application page component form endpoint api server database website button dashboard middleware render screen picker terminal canvas game',
@@ -56,18 +59,23 @@ const MAX_PROMPT = 2_000
 
 let index: Index | undefined
 
-/** Entries that a prompt asks for, the most likely first. Below `SURE`, they only share words with it. */
+/** Entries that a prompt asks for, the most likely first; none if it is about something else, even if they share words. */
 export function findEntries(prompt: string, name?: string): Found[] {
-  const text = withoutCode(prompt)
-  const [sentence = ''] = /^[^.\n]{8,}/.exec(text.trim()) ?? []
-  const [clause = ''] = /^.{8,}?(?=[,;:.?!(\n]|$)/.exec(text.trim()) ?? []
+  return likelyEntries(prompt, name).filter(({ confidence }) => confidence >= SURE)
+}
+
+/** Also entries that only share words with a prompt. */
+export function likelyEntries(prompt: string, name?: string): Found[] {
+  const whole = prompt.trim()
   const best = new Map<Entry, number>()
   const add = (found: readonly Found[], factor = 1) => {
     for (const { entry, confidence } of found)
       best.set(entry, Math.max(best.get(entry) ?? 0, confidence * factor))
   }
-  for (const part of new Set([prompt, text, sentence])) add(rankEntries(part))
-  add(rankEntries(clause), OF_CLAUSE)
+  const text = withoutCode(whole)
+  for (const part of new Set([whole, sentenceOf(whole)])) add(rankEntries(part))
+  if (text !== whole) for (const part of new Set([text, sentenceOf(text)])) add(rankEntries(part), OF_TEXT)
+  add(rankEntries(clauseOf(whole)), OF_CLAUSE)
   if (name !== undefined) {
     add(rankEntries(name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ')), OF_CLAUSE)
     const namesake = entries().find((entry) => plainName(entry.name) === plainName(name))
@@ -77,6 +85,9 @@ export function findEntries(prompt: string, name?: string): Found[] {
     .map(([entry, confidence]) => ({ entry, confidence }))
     .sort((a, b) => b.confidence - a.confidence || a.entry.parameters - b.entry.parameters)
 }
+
+const sentenceOf = (text: string): string => /^[^.\n]{8,}/.exec(text)?.[0] ?? ''
+const clauseOf = (text: string): string => /^.{8,}?(?=[,;:.?!(\n]|$)/.exec(text)?.[0] ?? ''
 
 /** Calls, text in quotes and values in brackets say nothing about what is asked for. */
 const withoutCode = (prompt: string): string =>
@@ -125,7 +136,7 @@ function rankEntries(prompt: string): Found[] {
     // A prompt that has every word of a name means it, whatever else it asks for.
     const isWhole =
       words.length === 1
-        ? phrase.most > RARE
+        ? phrase.most > RARE && covered > HALF && isVerb(entry.entry, words[0], places)
         : share === 1 && phrase.most > COMMON && words.length <= asked.size
     const order = 1 - disorder(words, places)
     const confidence = Math.max(
@@ -159,6 +170,13 @@ function once<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   known.set(key, made)
   return made
 }
+
+/** `throttle` at the beginning of a prompt. */
+const isVerb = (
+  { name, kind }: Entry,
+  word: string | undefined,
+  places: ReadonlyMap<string, number>,
+): boolean => kind === 'function' && /^[a-z]+$/.test(name) && places.get(word ?? '') === 0
 
 /** What is to be done stands first: a prompt without it shares only what it is done with. */
 function heard([first = '']: readonly string[], asked: ReadonlySet<string>): number {
