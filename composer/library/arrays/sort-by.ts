@@ -1,9 +1,9 @@
 /**
  * Sorts a list by a property or by the key that a function gives, smallest first or, on request, largest
  * first; items with equal keys keep their order.
- * @also sort an array of objects by property, sort by key, order a list by a field, sort users by age,
+ * @also sort an array of objects by property, sort by key, sort an array of objects by a key, order a list by a field, sort users by age,
  *   sort list of dicts
- * @includes ascending [order]; asc; ascending or descending; stable [sort]; (date|string|number) property; property name; (new|sorted) (array|list|copy); not (change|mutate|modify) [the] (original|input|array|list); [key|callback] function
+ * @includes ascending [order]; asc; ascending or descending; stable [sort]; (date|string|number) property; (new|sorted) (array|list|copy); not (change|mutate|modify) [the] (original|input|array|list); [key|callback] function
  * @set order = 'desc': descending [order]; desc; (largest|highest|newest|biggest) first
  * @example sortBy([{ n: 2 }, { n: 1 }, { n: 3 }], 'n') // [{ n: 1 }, { n: 2 }, { n: 3 }]
  * @example sortBy([{ n: 2 }, { n: 1 }, { n: 3 }], 'n', 'desc') // [{ n: 3 }, { n: 2 }, { n: 1 }]

@@ -3,7 +3,7 @@ export type PlainObject = { readonly [key: string]: unknown }
 /**
  * Merges two objects; objects inside them are merged too, everything else is taken from the second. Arrays
  * are replaced or, on request, concatenated.
- * @also deep merge objects, merge nested objects, combine configurations recursively, override defaults
+ * @also deep merge objects, merge two dictionaries recursively, merge nested objects, combine configurations recursively, override defaults
  *   deeply, merge dictionaries, deep merge two objects
  * @includes arrays (are|get) (replaced|overwritten); replace arrays; [right|second|last|latter] [one] (wins|overrides|takes precedence); [without|not] (mutate|mutating|change|changing|modify|modifying) [input|inputs|original|originals]; prototype pollution; recursively
  * @set arrays = 'concat': arrays (are|get|should be) (concatenated|appended|joined|concatted); (concat|concatenate|concatenates|concatenating|append) [the] arrays

@@ -53,7 +53,7 @@ const RARE = 4.8
 const HALF = 0.45
 /** Who says one of these wants more than a function. */
 const APPLICATION = wordsOf(
-  'app application page component form endpoint api server database website button dashboard middleware render screen picker terminal canvas game',
+  'app application page component form endpoint api server database website button dashboard middleware render screen picker terminal canvas game react vue',
 )
 const MAX_PROMPT = 2_000
 
@@ -83,7 +83,7 @@ export function likelyEntries(prompt: string, name?: string): Found[] {
   }
   return [...best]
     .map(([entry, confidence]) => ({ entry, confidence }))
-    .sort((a, b) => b.confidence - a.confidence || a.entry.parameters - b.entry.parameters)
+    .sort((a, b) => b.confidence - a.confidence || leastOf(a.entry) - leastOf(b.entry))
 }
 
 const sentenceOf = (text: string): string => /^[^.\n]{8,}/.exec(text)?.[0] ?? ''
@@ -141,13 +141,13 @@ function rankEntries(prompt: string): Found[] {
     const order = 1 - disorder(words, places)
     const confidence = Math.max(
       (likely - DISORDER * (1 - order)) * heard(words, asked),
-      isWhole && order === 1 ? SURE + likely / 100 : 0,
+      isWhole && foreign === 0 && order === 1 ? SURE + likely / 100 : 0,
     )
     if (confidence > (best.get(entry.entry) ?? 0)) best.set(entry.entry, confidence)
   }
   return [...best]
     .map(([entry, confidence]) => ({ entry, confidence }))
-    .sort((a, b) => b.confidence - a.confidence || a.entry.parameters - b.entry.parameters)
+    .sort((a, b) => b.confidence - a.confidence || leastOf(a.entry) - leastOf(b.entry))
 }
 
 function sumOf(weights: ReadonlyMap<string, number>, counts: (word: string) => boolean): number
@@ -230,3 +230,6 @@ function createIndex(all: readonly Entry[]): Index {
   }
   return { phrases, size, vocabulary: new Set(uses.keys()), weightOf }
 }
+
+/** How many arguments a call must have. */
+const leastOf = (entry: Entry): number => entry.signature('typescript').least
