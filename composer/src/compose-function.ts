@@ -13,12 +13,12 @@ import {
 } from './functions/settings.ts'
 import { readSignature, type WantedSignature } from './functions/signature.ts'
 import { asksNothing, needsBoolean, needsKey, needsOtherInput, sampleOf, takes } from './functions/types.ts'
-import { likelyEntries, SURE } from './library/find.ts'
-import type { Entry, LibraryLanguage } from './library/index.ts'
+import { findEntries, likelyEntries, SURE } from './library/find.ts'
+import { type Entry, type LibraryLanguage, type OtherLanguage, otherLanguages } from './library/index.ts'
 import { rename } from './library/rename.ts'
 import { wordsOf } from './library/words.ts'
 import type { Ledger } from './prompt/ledger.ts'
-import { readTarget, takeTarget } from './prompt/target.ts'
+import { readTarget, type Target, takeTarget } from './prompt/target.ts'
 import type { GenerationRequest } from './request.ts'
 
 const extensions: Readonly<Record<LibraryLanguage, string>> = {
@@ -37,9 +37,11 @@ export async function composeFunction(
   request: GenerationRequest,
   original: Ledger,
 ): Promise<Draft | undefined> {
+  if (request.type !== 'code') return undefined
   const ledger = original.copy()
   const target = readTarget(request, ledger)
   const language = target.language ?? 'typescript'
+  if (isOtherLanguage(language)) return composeOther(request.prompt, ledger, target, language)
   if (!isLibraryLanguage(language)) return undefined
   const { prompt } = request
   const wanted = readSignature(prompt)
@@ -87,6 +89,26 @@ export async function composeFunction(
   const isFormatted = names.size === 0
   return { content, extension: extensions[language], language, ledger: best.ledger, isFormatted }
 }
+
+/** An entry in a language that only some have, under its own names and with its own defaults. */
+function composeOther(
+  prompt: string,
+  ledger: Ledger,
+  target: Target,
+  language: OtherLanguage,
+): Draft | undefined {
+  for (const { entry } of findEntries(prompt).slice(0, MAX_CANDIDATES)) {
+    const content = entry.other(language)
+    if (content === undefined) continue
+    takeTarget(ledger, target, new Set([language]))
+    accountFor(ledger, entry, 'typescript', content)
+    return { content, extension: language, language, ledger, isFormatted: true }
+  }
+  return undefined
+}
+
+const isOtherLanguage = (language: string): language is OtherLanguage =>
+  (otherLanguages as readonly string[]).includes(language)
 
 const isLibraryLanguage = (language: string): language is LibraryLanguage =>
   Object.hasOwn(extensions, language)

@@ -9,7 +9,7 @@ import { scaffold } from './scaffold.ts'
 
 type Composer = (request: GenerationRequest, ledger: Ledger) => Draft | undefined | Promise<Draft | undefined>
 
-const composers: readonly Composer[] = [composeFunction, composeFromTemplate]
+const composers: readonly Composer[] = [composeFromTemplate, composeFunction]
 
 /** The answer of the built-in engine: of the composers, the one that accounts for the most of the prompt. */
 export function compose(request: GenerationRequest, options: ComposeOptions = {}): Promise<Composition> {

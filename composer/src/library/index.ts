@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,9 @@ import { type Signature, signatureOf } from './signature.ts'
 
 export const libraryLanguages = ['typescript', 'javascript', 'python'] as const
 export type LibraryLanguage = (typeof libraryLanguages)[number]
+/** Only some entries have these. */
+export const otherLanguages = ['go', 'java'] as const
+export type OtherLanguage = (typeof otherLanguages)[number]
 
 export interface Example {
   readonly code: string
@@ -41,6 +44,8 @@ export interface Entry {
   /** Of a class. */
   readonly methods: readonly string[]
   signature(language: LibraryLanguage): Signature
+  /** Under its own names, if the entry has it in this language. */
+  other(language: OtherLanguage): string | undefined
   /** Complete and ready to use, without what only the finder needs. */
   source(language: LibraryLanguage): Promise<string>
 }
@@ -97,6 +102,10 @@ function readEntry(topic: string, file: string): Entry {
           : signatureOf(plain, name, language)
       signatures.set(language, read)
       return read
+    },
+    other: (language) => {
+      const path = join(folder, topic, `${file}.${language}`)
+      return existsSync(path) ? readFileSync(path, 'utf8') : undefined
     },
     source: async (language) => {
       if (language === 'typescript') return plain
