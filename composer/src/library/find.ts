@@ -87,7 +87,7 @@ export function likelyEntries(prompt: string, name?: string): Found[] {
 }
 
 const sentenceOf = (text: string): string => /^[^.\n]{8,}/.exec(text)?.[0] ?? ''
-const clauseOf = (text: string): string => /^.{8,}?(?=[,;:.?!(\n]|$)/.exec(text)?.[0] ?? ''
+const clauseOf = (text: string): string => /^.{5,}?(?=[,;:.?!(\n]|$)/.exec(text)?.[0] ?? ''
 
 /** Calls, text in quotes and values in brackets say nothing about what is asked for. */
 const withoutCode = (prompt: string): string =>
