@@ -44,7 +44,7 @@ const ABOUT_CODE: Readonly<Record<string, (source: string, entry: Entry) => bool
   decorator: (source) => /functools\.wraps|@wraps/.test(source),
 }
 
-function callsItself(source: string, { name, signature }: Entry): boolean {
+export function callsItself(source: string, { name, signature }: Entry): boolean {
   const code = source.replace(/^ \*.*$/gm, '').replace(/"""[\s\S]*?"""/g, '')
   return [name, signature('python').name].some((own) => code.split(new RegExp(`\\b${own}\\(`)).length > 2)
 }

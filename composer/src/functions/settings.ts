@@ -2,6 +2,7 @@ import type { Entry, LibraryLanguage, Setting } from '../library/index.ts'
 import type { Ledger } from '../prompt/ledger.ts'
 import { PhraseIndex } from '../prompt/phrases.ts'
 import { numberOf } from '../prompt/tokens.ts'
+import { callsItself } from './account.ts'
 
 export type Defaults = ReadonlyMap<string, string>
 
@@ -45,7 +46,7 @@ export function withDefaults(source: string, language: LibraryLanguage, defaults
 
 const WANTS_NULL = /\b(?:returns?|gives?|or|else|otherwise|,) {1,2}null\b/i
 /** Results that may be `undefined` without the word. */
-const LOOKUP = /\.(?:find|findLast|at|get|pop|shift|match)\(|\]$/
+const LOOKUP = /\.(?:find|findLast|at|get|pop|shift|match)\(|^[\w.]+\[[^\]]*\]$/
 
 /** Whether a function that returns `undefined` for "nothing" can return `null` instead. */
 export function canReturnNull(
@@ -61,6 +62,8 @@ export function canReturnNull(
     / \| undefined$/.test(returns) &&
     returned.includes('undefined') &&
     returned.every((value) => !LOOKUP.test(value)) &&
+    // It may compare its own result with `undefined`.
+    !callsItself(source, entry) &&
     entry.examples.some(({ result }) => result === 'undefined')
   )
 }
