@@ -1,17 +1,25 @@
 import { stripTypeScriptTypes } from 'node:module'
 import type { Draft } from './compose-template.ts'
-import { readExamples } from './functions/examples.ts'
-import { judge } from './functions/sandbox.ts'
+import { accountFor, takeText, unsaid } from './functions/account.ts'
+import { type Example, readCalls, readExamples } from './functions/examples.ts'
+import { emptyInputs } from './functions/outcomes.ts'
+import { judge, type Verdict } from './functions/sandbox.ts'
+import {
+  canReturnNull,
+  type Defaults,
+  readDefaults,
+  returningNull,
+  withDefaults,
+} from './functions/settings.ts'
 import { readSignature, type WantedSignature } from './functions/signature.ts'
-import { type Found, findEntries } from './library/find.ts'
-import type { Entry, LibraryLanguage } from './library/index.ts'
+import { asksNothing, needsBoolean, needsKey, needsOtherInput, sampleOf, takes } from './functions/types.ts'
+import { findEntries, likelyEntries, SURE } from './library/find.ts'
+import { type Entry, type LibraryLanguage, type OtherLanguage, otherLanguages } from './library/index.ts'
 import { rename } from './library/rename.ts'
 import { wordsOf } from './library/words.ts'
 import type { Ledger } from './prompt/ledger.ts'
-import { PhraseIndex } from './prompt/phrases.ts'
-import { readTarget, takeTarget } from './prompt/target.ts'
+import { readTarget, type Target, takeTarget } from './prompt/target.ts'
 import type { GenerationRequest } from './request.ts'
-import { readVocabulary } from './vocabulary.ts'
 
 const extensions: Readonly<Record<LibraryLanguage, string>> = {
   typescript: 'ts',
@@ -19,51 +27,88 @@ const extensions: Readonly<Record<LibraryLanguage, string>> = {
   python: 'py',
 }
 
-// What every function of the library has.
-const always = new PhraseIndex<undefined>()
-always.add(
-  'function; helper [function]; utility [function]; method; no (dependencies|libraries|external libraries|third party libraries|packages|imports); without (dependencies|libraries); (standard library|stdlib) only; typed; with types; type hints; strict mode; jsdoc; docstring; comments; documented; edge cases; pure [function]; algorithm; implementation; class',
-  undefined,
-)
-const functionWords = readVocabulary('function-words.txt')
-/** Words that the library's own vocabulary ignores, but that ask for something. */
-const DEMANDING = new Set(
-  'recursive recursively recursion iterative memoization async generic print class without optimized efficient'.split(
-    ' ',
-  ),
-)
+const MAX_CANDIDATES = 8
+/** What a word that an entry accounts for counts, beside the confidence of the finder. */
+const PER_WORD = 0.08
+const UNFIT = 0.15
 
 /** The function or class of the library that a prompt asks for, under the names that it asks for. */
 export async function composeFunction(
   request: GenerationRequest,
   original: Ledger,
 ): Promise<Draft | undefined> {
+  if (request.type !== 'code') return undefined
   const ledger = original.copy()
   const target = readTarget(request, ledger)
   const language = target.language ?? 'typescript'
+  if (isOtherLanguage(language)) return composeOther(request.prompt, ledger, target, language)
   if (!isLibraryLanguage(language)) return undefined
   const { prompt } = request
   const wanted = readSignature(prompt)
-  const examples = readExamples(prompt)
-  const name = wanted?.name ?? (examples?.name || undefined)
-  const entry = await firstThatHolds(findEntries(prompt, name), examples?.examples ?? [])
-  if (!entry) return undefined
+  const shown = readExamples(prompt)
+  const calls = readCalls(prompt)
+  const name = wanted?.name ?? (shown?.name || undefined) ?? calls[0]?.name
+  const words = wordsOf(prompt)
+  let best: { entry: Entry; ledger: Ledger; defaults: Defaults; isNull: boolean; score: number } | undefined
+  for (const { entry, confidence } of likelyEntries(prompt, name).slice(0, MAX_CANDIDATES)) {
+    const verdict = await verdictOn(entry, shown?.examples ?? [])
+    // Examples that hold prove more than words.
+    if (verdict === 'wrong' || (verdict !== 'right' && confidence < SURE)) continue
+    const own = ledger.copy()
+    for (const { start, end } of shown?.examples ?? []) takeText(own, start, end)
+    const isCallable = takeSignature(own, entry, wanted, calls)
+    takeTarget(own, target, new Set([language]))
+    const defaults = readDefaults(own, entry)
+    const code = await entry.source(language)
+    const isNull = canReturnNull(prompt, entry, code, language)
+    accountFor(own, entry, language, isNull ? returningNull(code) : code, isNull)
+    await takeEmptyInputs(own, entry)
+    const unfit =
+      (isCallable ? 0 : 1) +
+      (needsOtherInput(prompt, entry) ||
+      needsBoolean(prompt, entry) ||
+      asksNothing(prompt, entry) ||
+      needsKey(prompt, entry)
+        ? 1
+        : 0)
+    const score = confidence + PER_WORD * (own.count - unsaid(entry, words)) - UNFIT * unfit
+    if (!best || score > best.score) best = { entry, ledger: own, defaults, isNull, score }
+  }
+  if (!best) return undefined
 
-  for (const { start, end } of examples?.examples ?? []) takeText(ledger, start, end)
+  const { entry } = best
   const names = new Map<string, string>()
   const signature = entry.signature(language)
   if (name !== undefined && name !== signature.name) names.set(signature.name, name)
-  if (wanted && fits(wanted, signature.parameters.length)) {
-    takeText(ledger, wanted.start, wanted.end)
+  if (wanted && fits(wanted, signature.parameters.length))
     for (const [at, parameter] of wanted.parameters.entries())
       names.set(signature.parameters[at] ?? '', parameter)
-  } else if (wanted) takeText(ledger, wanted.start, wanted.start + wanted.name.length)
-  takeTarget(ledger, target, new Set([language]))
-  for (const { from, to } of always.find(ledger.tokens)) ledger.take(from, to)
-  takeKnownWords(ledger, entry)
-  const content = await rename(await entry.source(language), language, names)
-  return { content, extension: extensions[language], language, ledger }
+  const plain = await entry.source(language)
+  const source = withDefaults(best.isNull ? returningNull(plain) : plain, language, best.defaults)
+  const content = await rename(source, language, names)
+  const isFormatted = names.size === 0
+  return { content, extension: extensions[language], language, ledger: best.ledger, isFormatted }
 }
+
+/** An entry in a language that only some have, under its own names and with its own defaults. */
+function composeOther(
+  prompt: string,
+  ledger: Ledger,
+  target: Target,
+  language: OtherLanguage,
+): Draft | undefined {
+  for (const { entry } of findEntries(prompt).slice(0, MAX_CANDIDATES)) {
+    const content = entry.other(language)
+    if (content === undefined) continue
+    takeTarget(ledger, target, new Set([language]))
+    accountFor(ledger, entry, 'typescript', content)
+    return { content, extension: language, language, ledger, isFormatted: true }
+  }
+  return undefined
+}
+
+const isOtherLanguage = (language: string): language is OtherLanguage =>
+  (otherLanguages as readonly string[]).includes(language)
 
 const isLibraryLanguage = (language: string): language is LibraryLanguage =>
   Object.hasOwn(extensions, language)
@@ -71,36 +116,35 @@ const isLibraryLanguage = (language: string): language is LibraryLanguage =>
 /** With other parameters, the prompt means another function. */
 const fits = ({ parameters }: WantedSignature, count: number): boolean => parameters.length <= count
 
-async function firstThatHolds(
-  found: readonly Found[],
-  examples: Parameters<typeof judge>[2],
-): Promise<Entry | undefined> {
-  for (const { entry } of found.slice(0, 5)) {
-    if (examples.length === 0) return entry
-    const source = await entry.source('typescript')
-    if (judge(stripTypeScriptTypes(source), entry.name, examples) !== 'wrong') return entry
-  }
-  return undefined
+/** The function can be called with the parameters that the prompt spells. */
+function isCalledWith(entry: Entry, { parameters, types }: WantedSignature): boolean {
+  if (parameters.length === 0 || entry.kind === 'class') return true
+  return entry.signature('typescript').least <= parameters.length && takes(entry, types.map(sampleOf))
 }
 
-function takeText(ledger: Ledger, start: number, end: number): void {
-  for (const [at, token] of ledger.tokens.entries())
-    if (token.start < end && token.end > start) ledger.take(at)
+/** Accounts for the call that the prompt shows, if the function can be called like that. */
+function takeSignature(
+  ledger: Ledger,
+  entry: Entry,
+  wanted: WantedSignature | undefined,
+  calls: ReturnType<typeof readCalls>,
+): boolean {
+  const isCallable =
+    calls.every(({ values }) => takes(entry, values)) && (!wanted || isCalledWith(entry, wanted))
+  if (wanted && fits(wanted, entry.parameters)) takeText(ledger, wanted.start, wanted.end)
+  else if (wanted) takeText(ledger, wanted.start, wanted.start + wanted.name.length)
+  if (isCallable) for (const { start, end } of calls) takeText(ledger, start, end)
+  return isCallable
 }
 
-/** Accounts for the words that describe the entry. */
-function takeKnownWords(ledger: Ledger, entry: Entry): void {
-  const includes = new PhraseIndex<undefined>()
-  includes.add(entry.includes, undefined)
-  for (const { from, to } of includes.find(ledger.tokens)) ledger.take(from, to)
-  const spaced = entry.name.replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-  const { parameters } = entry.signature('typescript')
-  const known = wordsOf([spaced, entry.description, ...entry.also, ...parameters].join(' . '))
-  for (const [at, token] of ledger.tokens.entries()) {
-    const word = token.text.toLowerCase()
-    if (functionWords.has(word)) ledger.take(at)
-    if (token.kind === 'number' || DEMANDING.has(word)) continue
-    const own = wordsOf(token.text)
-    if ([...own].every((word) => known.has(word)) && (own.size > 0 || token.kind === 'word')) ledger.take(at)
-  }
+async function takeEmptyInputs(ledger: Ledger, entry: Entry): Promise<void> {
+  for (const example of emptyInputs(ledger.prompt))
+    if ((await verdictOn(entry, [example])) === 'right') takeText(ledger, example.start, example.end)
+}
+
+async function verdictOn(entry: Entry, examples: readonly Example[]): Promise<Verdict> {
+  if (examples.length === 0) return 'unknown'
+  const { least } = entry.signature('typescript')
+  if (examples.some((example) => example.arguments.length < least)) return 'wrong'
+  return judge(stripTypeScriptTypes(await entry.source('typescript')), entry.name, examples)
 }

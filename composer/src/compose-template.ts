@@ -10,6 +10,8 @@ import { render, type Scope } from './template/render.ts'
 import { readLines } from './vocabulary.ts'
 
 export interface Draft {
+  /** Needs no formatting. */
+  readonly isFormatted?: boolean
   readonly content: string
   /** Of the file that the content would be: `tsx`, `py`. */
   readonly extension: string

@@ -39,7 +39,8 @@ export async function composeWith(
   return { content: addNotice(content, missing, language), complete: missing.length === 0, missing }
 }
 
-async function finished({ content, extension, language }: Draft): Promise<string> {
+async function finished({ content, extension, language, isFormatted }: Draft): Promise<string> {
+  if (isFormatted) return content
   const isTypescript = extension === 'ts' || extension === 'tsx'
   return isTypescript && language === 'javascript'
     ? formatted(await toJavascript(content), 'js')

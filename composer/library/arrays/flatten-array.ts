@@ -4,6 +4,7 @@ export type Nested<T> = T | readonly Nested<T>[]
  * Flattens lists inside lists into one list, however deep they are.
  * @also flatten a nested array, deep flatten, nested list to flat list, unnest arrays, flatten list of
  *   lists
+ * @includes (any|arbitrary|unlimited|infinite) depth; deeply [nested]; any level; nested arrays; all levels; completely
  * @example flattenArray([1, [2, [3, [4]]], 5]) // [1, 2, 3, 4, 5]
  * @example flattenArray([[], [[]]]) // []
  * @example flattenArray([]) // []

@@ -1,21 +1,18 @@
 from collections.abc import Callable, Hashable, Iterable
-from typing import TypeVar
-
-T = TypeVar("T")
-K = TypeVar("K", bound=Hashable)
+from typing import Any
 
 
-def group_by(items: Iterable[T], key_of: Callable[[T], K]) -> dict[K, list[T]]:
-    """Groups the items of a list by the key that a function gives.
+def group_by(items: Iterable[Any], key: Hashable | Callable[[Any], Hashable]) -> dict[Hashable, list[Any]]:
+    """Groups the items of a list by a property or by the key that a function gives.
 
+    >>> group_by([{"type": "a", "n": 1}, {"type": "b", "n": 2}, {"type": "a", "n": 3}], "type")
+    {'a': [{'type': 'a', 'n': 1}, {'type': 'a', 'n': 3}], 'b': [{'type': 'b', 'n': 2}]}
     >>> group_by(["one", "two", "three"], len)
     {3: ['one', 'two'], 5: ['three']}
-    >>> group_by([1, 2, 3], lambda x: x % 2 == 0)
-    {False: [1, 3], True: [2]}
     >>> group_by([], lambda x: x)
     {}
     """
-    groups: dict[K, list[T]] = {}
+    groups: dict[Hashable, list[Any]] = {}
     for item in items:
-        groups.setdefault(key_of(item), []).append(item)
+        groups.setdefault(key(item) if callable(key) else item[key], []).append(item)
     return groups

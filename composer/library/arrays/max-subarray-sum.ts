@@ -1,6 +1,7 @@
 /**
  * Finds the greatest sum of neighbouring numbers (Kadane).
  * @also maximum subarray sum, kadane algorithm, largest sum of contiguous elements, best consecutive sum
+ * @includes kadane; kadanes algorithm; at least one (number|element|item); array has at least one
  * @example maxSubarraySum([-2, 1, -3, 4, -1, 2, 1, -5, 4]) // 6
  * @example maxSubarraySum([-3, -1]) // -1
  * @example maxSubarraySum([]) // 0

@@ -3,6 +3,7 @@ export type Interval = readonly [start: number, end: number]
 /**
  * Joins the intervals that overlap or touch.
  * @also merge overlapping intervals, combine ranges, union of intervals, join overlapping time ranges
+ * @includes overlapping [intervals]; sorted; sort
  * @example mergeIntervals([[1, 3], [2, 6], [8, 10]]) // [[1, 6], [8, 10]]
  * @example mergeIntervals([[5, 6], [1, 5]]) // [[1, 6]]
  * @example mergeIntervals([]) // []

@@ -2,6 +2,7 @@
  * Finds the item that a list has most often; of several, the first.
  * @also most common element of an array, most frequent element in a list, element that occurs most
  *   often, most repeated item, item with the highest count, most frequent number
+ * @includes on a tie [the one that came] first; [the one that] came first [wins]; tie
  * @example mostFrequentItem([1, 2, 2, 3]) // 2
  * @example mostFrequentItem(['a', 'b']) // 'a'
  * @example mostFrequentItem([]) // undefined

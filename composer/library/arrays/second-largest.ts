@@ -2,6 +2,7 @@
  * Finds the second largest different number of a list.
  * @also second largest number, second highest value in an array, runner up score, second biggest element,
  *   second maximum
+ * @includes duplicates count [only] once; distinct; ignoring duplicates
  * @example secondLargest([10, 5, 20, 20]) // 10
  * @example secondLargest([7, 7]) // undefined
  * @example secondLargest([]) // undefined

@@ -2,6 +2,7 @@
  * Gives the items of a list in random order, every order equally likely (Fisher-Yates).
  * @also shuffle an array, randomize a list, random order, fisher yates shuffle, mix up the elements,
  *   shuffle a deck of cards
+ * @includes fisher yates; not (mutate|change|modify) [the] [original|input|array]; in random order; unbiased
  * @example shuffleArray([3, 1, 2]).sort() // [1, 2, 3]
  * @example shuffleArray([1, 2, 3], () => 0) // [2, 3, 1]
  * @example shuffleArray([]) // []

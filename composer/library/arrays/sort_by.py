@@ -1,18 +1,19 @@
-from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
-
-T = TypeVar("T")
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any
 
 
-def sort_by(items: Iterable[T], key_of: Callable[[T], Any]) -> list[T]:
-    """Sorts a list by the key that a function gives, smallest first; items with equal
-    keys keep their order.
+def sort_by(items: Iterable[Any], key: Hashable | Callable[[Any], Any], order: str = "asc") -> list[Any]:
+    """Sorts a list by a property or by the key that a function gives, smallest first
+    or, on request, largest first; items with equal keys keep their order.
 
+    >>> sort_by([{"n": 2}, {"n": 1}, {"n": 3}], "n")
+    [{'n': 1}, {'n': 2}, {'n': 3}]
+    >>> sort_by([{"n": 2}, {"n": 1}, {"n": 3}], "n", "desc")
+    [{'n': 3}, {'n': 2}, {'n': 1}]
     >>> sort_by(["ccc", "a", "bb"], len)
     ['a', 'bb', 'ccc']
-    >>> sort_by([3, 1, 2], lambda x: -x)
-    [3, 2, 1]
     >>> sort_by([], lambda x: x)
     []
     """
-    return sorted(items, key=key_of)
+    key_of = key if callable(key) else lambda item: item[key]
+    return sorted(items, key=key_of, reverse=order == "desc")

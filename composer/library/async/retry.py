@@ -1,4 +1,5 @@
 import asyncio
+import random
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -6,7 +7,12 @@ T = TypeVar("T")
 
 
 async def retry(
-    task: Callable[[], Awaitable[T]], attempts: int = 3, delay_ms: float = 100, max_delay_ms: float = 10_000
+    task: Callable[[], Awaitable[T]],
+    attempts: int = 3,
+    delay_ms: float = 100,
+    max_delay_ms: float = 10_000,
+    jitter: bool = False,
+    should_retry: Callable[[Exception], bool] = lambda error: True,
 ) -> T:
     """Tries an asynchronous task again when it fails, waiting twice as long each time.
 
@@ -14,7 +20,7 @@ async def retry(
     5
 
     >>> delays = iter(["no", "no", 0])
-    >>> asyncio.run(retry(lambda: asyncio.sleep(next(delays), 3), delay_ms=1))
+    >>> asyncio.run(retry(lambda: asyncio.sleep(next(delays), 3), delay_ms=1, jitter=True))
     3
 
     >>> asyncio.run(retry(lambda: asyncio.sleep("never"), attempts=2, delay_ms=1))
@@ -25,6 +31,9 @@ async def retry(
     for attempt in range(1, attempts):
         try:
             return await task()
-        except Exception:  # whatever it is: the last attempt lets it through
-            await asyncio.sleep(min(max_delay_ms, delay_ms * 2 ** (attempt - 1)) / 1000)
+        except Exception as error:  # whatever it is: the last attempt lets it through
+            if not should_retry(error):
+                raise
+            delay = min(max_delay_ms, delay_ms * 2 ** (attempt - 1)) / 1000
+            await asyncio.sleep(delay * random.random() if jitter else delay)
     return await task()

@@ -2,6 +2,7 @@
  * Waits for an asynchronous task, but not longer than a time.
  * @also promise timeout, timeout for async function, abort when it takes too long, limit the time of a
  *   request
+ * @includes wrap a promise; (reject|rejects|throw|throws|error) (if|when|after) [it|promise] [takes] [too long|timeout]; takes too long; after {n} (ms|seconds|milliseconds)
  * @example await withTimeout(Promise.resolve(5), 1000) // 5
  * @example await withTimeout(new Promise(() => undefined), 1) // throws Error
  * @example await withTimeout(Promise.reject(new TypeError('no')), 1000) // throws TypeError

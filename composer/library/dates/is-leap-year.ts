@@ -1,6 +1,7 @@
 /**
  * Tells whether a year has 366 days.
  * @also leap year check, is a year a leap year, does february have 29 days, year with 366 days
+ * @includes gregorian; (400|100) rule; divisible by 4
  * @example isLeapYear(2024) // true
  * @example isLeapYear(1900) // false
  * @example isLeapYear(2000) // true

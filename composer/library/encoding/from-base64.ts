@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 /**
  * Decodes a text from Base64 and refuses what is not Base64.
  * @also base64 decode, decode a base64 string, base64 to text, atob with unicode
+ * @includes utf 8; utf8; unicode
  * @example fromBase64('aGVsbG8=') // 'hello'
  * @example fromBase64('') // ''
  * @example fromBase64('a!') // throws RangeError

@@ -17,6 +17,7 @@ const NUMERALS = [
 /**
  * Writes a number from 1 to 3999 in Roman numerals.
  * @also number to roman numerals, convert an integer to a roman numeral, convert to roman, decimal to roman numeral
+ * @includes 1 to 3999; from 1 to 3999; between 1 and 3999
  * @example toRoman(1994) // 'MCMXCIV'
  * @example toRoman(4) // 'IV'
  * @example toRoman(0) // throws RangeError

@@ -4,6 +4,7 @@ export type Listener = (...values: never[]) => unknown
  * Lets parts of a program listen to named events and announce them.
  * @also event emitter, listen and emit events, custom events, on off emit, add event listeners, event bus
  *   with on off and emit
+ * @includes (on|off|once|emit) [method|methods]; on off once [and] emit; on off emit; unsubscribe [function]; remove listeners
  * @example const seen = []; const events = new EventEmitter(); events.on('hi', (name) => seen.push(name)); events.emit('hi', 'Ada'); seen // ['Ada']
  * @example new EventEmitter().emit('nothing') // false
  * @example const events = new EventEmitter(); const stop = events.on('x', () => 0); stop(); events.emit('x') // false

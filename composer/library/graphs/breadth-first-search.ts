@@ -3,6 +3,7 @@ export type Graph = Readonly<Record<string, readonly string[]>>
 /**
  * Lists the nodes that can be reached from a start, nearest first.
  * @also breadth first search, bfs traversal of a graph, level order of a graph, visit nearest nodes first
+ * @includes adjacency list; adjacency list object; visiting order; (nodes|vertices) in visiting order; bfs; queue
  * @example breadthFirstSearch({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }, 'a') // ['a', 'b', 'c', 'd']
  * @example breadthFirstSearch({ a: ['a'] }, 'a') // ['a']
  * @example breadthFirstSearch({}, 'x') // ['x']

@@ -1,6 +1,7 @@
 /**
  * Counts the groups of ones in a grid that touch at their sides.
  * @also number of islands, count islands in a grid, connected regions of ones, land and water grid
+ * @includes 0 and 1; horizontal [/|and|or] vertical; horizontal vertical neighbours; neighbours; 4 directions; horizontally [or|and] vertically
  * @example countIslands([[1, 1, 0], [0, 0, 1], [1, 0, 1]]) // 3
  * @example countIslands([[0]]) // 0
  * @example countIslands([]) // 0

@@ -1,6 +1,7 @@
 /**
  * Tells whether a directed graph has a circle.
- * @also detect a cycle in a graph, cycle detection, circular dependency check, is a graph acyclic
+ * @also does a directed graph have a cycle, detect a cycle in a graph, cycle detection, circular dependency check, is a graph acyclic
+ * @includes adjacency (list|dict|object); directed; have a cycle; dfs; graph as adjacency list
  * @example hasCycle({ a: ['b'], b: ['c'], c: ['a'] }) // true
  * @example hasCycle({ a: ['b'], b: [] }) // false
  * @example hasCycle({}) // false

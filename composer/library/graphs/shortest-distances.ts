@@ -2,6 +2,7 @@
  * Gives the shortest distances from a node to all that can be reached from it.
  * @also dijkstra distances to all nodes, shortest distances from a start node, dijkstra from source to
  *   every node, distance map of a weighted graph
+ * @includes reachable nodes; neighbour weight; node neighbour weight; to all [reachable] nodes; weighted; adjacency (dict|object)
  * @example shortestDistances({ a: { b: 1, c: 4 }, b: { c: 2 } }, 'a') // { a: 0, b: 1, c: 3 }
  * @example shortestDistances({ a: {} }, 'a') // { a: 0 }
  * @example shortestDistances({ x: { y: 2.5 } }, 'x') // { x: 0, y: 2.5 }

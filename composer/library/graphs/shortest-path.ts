@@ -4,6 +4,7 @@ export type Graph = Readonly<Record<string, readonly string[]>>
  * Finds a path with the fewest steps between two nodes of a graph.
  * @also shortest path in an unweighted graph, fewest hops between nodes, bfs shortest path, route with the
  *   least edges
+ * @includes adjacency (dict|list|object); unweighted; list of nodes; unreachable; bfs; if there is no path
  * @example shortestPath({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }, 'a', 'd') // ['a', 'b', 'd']
  * @example shortestPath({ a: [] }, 'a', 'a') // ['a']
  * @example shortestPath({ a: [] }, 'a', 'z') // undefined

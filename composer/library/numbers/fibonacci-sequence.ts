@@ -2,6 +2,7 @@
  * Lists the first Fibonacci numbers.
  * @also fibonacci sequence, first n fibonacci numbers, generate fibonacci series, list of fibonacci
  *   numbers, print fibonacci
+ * @includes [first|up to] n (terms|numbers); as a list
  * @example fibonacciSequence(7) // [0, 1, 1, 2, 3, 5, 8]
  * @example fibonacciSequence(1) // [0]
  * @example fibonacciSequence(0) // []

@@ -1,6 +1,7 @@
 /**
  * Computes the nth Fibonacci number, exactly, counting from fibonacci(0) = 0.
  * @also nth fibonacci number, fibonacci function, fib, calculate the fibonacci of n
+ * @includes fast [for] [n] [=] [{n}]; iterative; large n; fast for big n; nth
  * @example fibonacci(10) // 55n
  * @example fibonacci(0) // 0n
  * @example fibonacci(-1) // throws RangeError

@@ -3,6 +3,8 @@ const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const
 /**
  * Writes a number of bytes in the unit that suits it.
  * @also format bytes, human readable file size from bytes, bytes to kb mb gb, file size to text
+ * @includes human readable; [with] binary units; (kb|mb|gb|tb); like {n} mb; like {n} kb; 1024; configurable decimals
+ * @set decimals = {n}: {n} (decimals|decimal|decimal places|digits)
  * @example formatBytes(1536) // '1.5 KB'
  * @example formatBytes(0) // '0 B'
  * @example formatBytes(5242880) // '5 MB'

@@ -2,6 +2,7 @@
  * Tells whether a whole number is prime.
  * @also check if a number is prime, prime number test, is it a prime, primality check, only divisible by 1
  *   and itself
+ * @includes fast; up to square root; trial division
  * @example isPrime(97) // true
  * @example isPrime(1) // false
  * @example isPrime(-7) // false

@@ -2,6 +2,7 @@
  * Splits a whole number into its prime factors, smallest first.
  * @also prime factorization, factor a number into primes, decompose into prime factors, integer
  *   factorization
+ * @includes (ascending|increasing) order; [with] repetition; repeated [factors]; smallest first; trial division
  * @example primeFactors(360) // [2, 2, 2, 3, 3, 5]
  * @example primeFactors(97) // [97]
  * @example primeFactors(1) // []

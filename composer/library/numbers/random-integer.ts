@@ -2,6 +2,7 @@
  * Picks a random whole number between two bounds, both included.
  * @also random number between min and max, random integer in a range, roll a dice, generate a random
  *   number, random integer between min and max
+ * @includes inclusive; both (inclusive|included); between min and max [inclusive]; min and max; [max|end] is included
  * @example randomInteger(5, 5) // 5
  * @example randomInteger(1, 6) >= 1 // true
  * @example randomInteger(2, 1) // throws RangeError

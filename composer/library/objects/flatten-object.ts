@@ -4,6 +4,7 @@ export type PlainObject = { readonly [key: string]: unknown }
  * Turns an object with objects inside into one level with dotted keys.
  * @also flatten a nested object, dotted keys from nested object, nested dict to flat dict, collapse object
  *   levels
+ * @includes dotted keys; dot notation; nested dict; separated by dots
  * @example flattenObject({ a: { b: 1, c: { d: 2 } } }) // { 'a.b': 1, 'a.c.d': 2 }
  * @example flattenObject({ x: [1] }) // { x: [1] }
  * @example flattenObject({}) // {}

@@ -2,6 +2,7 @@
  * Leaves some keys of an object out.
  * @also omit properties from an object, remove keys from an object, object without certain fields, drop
  *   fields from a dict
+ * @includes (some|given|certain|listed|specified) (keys|properties|fields); without [some|certain|the given] keys
  * @example omitKeys({ a: 1, b: 2 }, ['b']) // { a: 1 }
  * @example omitKeys({ a: 1 }, []) // { a: 1 }
  * @example omitKeys({}, ['x']) // {}

@@ -2,6 +2,7 @@
  * Computes an arithmetic expression with + - * / and brackets, without running it as code.
  * @also evaluate a math expression, calculator from a string, arithmetic parser, compute an expression
  *   without eval
+ * @includes no eval; without eval; not use eval; (operator|parentheses) precedence; + - * /; parentheses; decimal numbers
  * @example evaluateExpression('2 + 3 * (4 - 1)') // 11
  * @example evaluateExpression('-2 * -3') // 6
  * @example evaluateExpression('2 +') // throws SyntaxError

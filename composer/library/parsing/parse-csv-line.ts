@@ -2,6 +2,7 @@
  * Reads the fields of one line of CSV, with quotes where need be.
  * @also parse one line of csv, split a csv line with quoted fields, csv row to array, parse a single
  *   csv record
+ * @includes one line; quoted fields; escaped (quote|quotes); (commas|quotes) in quotes
  * @example parseCsvLine('a,b,c') // ['a', 'b', 'c']
  * @example parseCsvLine('a,"b,c",d') // ['a', 'b,c', 'd']
  * @example parseCsvLine('"x""y",z') // ['x"y', 'z']

@@ -8,6 +8,7 @@ const seconds: ReadonlyMap<string, number> = new Map([
 /**
  * Reads a length of time such as `1h 30m` and gives it in seconds.
  * @also parse a duration, 1h30m to seconds, time span from text, convert duration string to seconds
+ * @includes units d h m s; into (seconds|milliseconds); (days|hours|minutes|seconds); (h|m|s|d)
  * @example parseDuration('1h 30m') // 5400
  * @example parseDuration('2d') // 172800
  * @example parseDuration('soon') // throws RangeError

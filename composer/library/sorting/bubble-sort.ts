@@ -1,6 +1,7 @@
 /**
  * Sorts numbers by swapping neighbours until nothing is out of order.
- * @also bubble sort, sort by swapping adjacent elements, bubble sort algorithm, exchange sort
+ * @also bubblesort, bubble sort, sort by swapping adjacent elements, bubble sort algorithm, exchange sort
+ * @includes (ascending|increasing) [order]; numbers
  * @example bubbleSort([3, 1, 2]) // [1, 2, 3]
  * @example bubbleSort([5, -1, 5]) // [-1, 5, 5]
  * @example bubbleSort([]) // []

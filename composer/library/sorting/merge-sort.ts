@@ -1,6 +1,7 @@
 /**
  * Sorts numbers by sorting both halves and merging them.
- * @also merge sort, divide and conquer sort, merge sort algorithm, split and merge halves
+ * @also mergesort, merge sort, divide and conquer sort, merge sort algorithm, split and merge halves
+ * @includes (ascending|increasing) [order]; numbers; stable; recursive
  * @example mergeSort([5, 3, 4, 1]) // [1, 3, 4, 5]
  * @example mergeSort([2, -2]) // [-2, 2]
  * @example mergeSort([]) // []

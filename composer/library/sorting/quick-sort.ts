@@ -1,6 +1,7 @@
 /**
  * Sorts numbers by splitting them around a pivot.
  * @also quicksort, quick sort algorithm, partition around a pivot, pivot sort, implement quicksort
+ * @includes (ascending|increasing) [order]; numbers
  * @example quickSort([5, 3, 4, 1]) // [1, 3, 4, 5]
  * @example quickSort([2, 2, 1]) // [1, 2, 2]
  * @example quickSort([]) // []

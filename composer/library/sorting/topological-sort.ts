@@ -2,6 +2,7 @@
  * Orders tasks so that each comes after those it depends on; a circle of dependencies is an error.
  * @also topological sort, order tasks by dependencies, dependency resolution, build order, sort a directed
  *   acyclic graph
+ * @includes adjacency list; on a cycle; tasks [with] dependencies; deps
  * @example topologicalSort({ app: ['lib'], lib: ['core'], core: [] }) // ['core', 'lib', 'app']
  * @example topologicalSort({}) // []
  * @example topologicalSort({ a: ['b'], b: ['a'] }) // throws Error

@@ -2,6 +2,7 @@
  * Joins the words of a text in camel case: `user name` becomes `userName`.
  * @also convert to camelCase, camel case a string, snake_case to camelCase, kebab-case to camelCase,
  *   string to camel
+ * @includes (deal|deals|works) with (spaces|hyphens|underscores|dashes); spaces (and|or) (hyphens|underscores|dashes); from (snake|kebab) [case]; snake case
  * @example camelCase('user first name') // 'userFirstName'
  * @example camelCase('HTTP_STATUS-code') // 'httpStatusCode'
  * @example camelCase('') // ''

@@ -1,6 +1,7 @@
 /**
  * Takes the first letters of the words of a name.
  * @also get initials from a name, first letters of each word, acronym from a phrase, abbreviate a name
+ * @includes uppercase; upper case; in capitals; of a full name
  * @example initials('Ada King Lovelace') // 'AKL'
  * @example initials('grace  hopper') // 'GH'
  * @example initials('') // ''

@@ -2,6 +2,7 @@
  * Gives the length of the longest part of a text in which no character comes twice.
  * @also longest substring without repeating characters, length of longest substring with unique
  *   characters, longest substring with distinct letters, longest non repeating substring
+ * @includes without (repeating|repeated|duplicate) (characters|letters); return its length; its length; sliding window
  * @example longestUniqueSubstring('abcabcbb') // 3
  * @example longestUniqueSubstring('bbbb') // 1
  * @example longestUniqueSubstring('') // 0

@@ -2,6 +2,7 @@
  * Tells how much alike two texts are, from 0 to 1, by how many changes turn one into the other.
  * @also similarity of two strings, string similarity percentage, how similar are two texts, similarity
  *   score levenshtein ratio
+ * @includes between 0 and 1; from 0 to 1; 0 to 1; levenshtein; edit distance
  * @example similarity('abcd', 'abcx') // 0.75
  * @example similarity('abc', 'abc') // 1
  * @example similarity('', '') // 1

@@ -1,8 +1,10 @@
-def truncate(text: str, max_length: int, ellipsis: str = "…") -> str:
+def truncate(text: str, max_length: int, ellipsis: str = "...") -> str:
     """Shortens a text to at most a number of characters, ending it with an ellipsis
     when something was cut off.
 
     >>> truncate("Hello, World", 8)
+    'Hello...'
+    >>> truncate("Hello, World", 8, "…")
     'Hello, …'
     >>> truncate("short", 10)
     'short'

@@ -1,7 +1,7 @@
 export interface TreeNode<T> {
   readonly value: T
-  readonly left?: TreeNode<T>
-  readonly right?: TreeNode<T>
+  readonly left?: TreeNode<T> | null
+  readonly right?: TreeNode<T> | null
 }
 
 /**
@@ -11,8 +11,8 @@ export interface TreeNode<T> {
  * @example countLeaves({ value: 5 }) // 1
  * @example countLeaves(undefined) // 0
  */
-export function countLeaves<T>(root: TreeNode<T> | undefined): number {
-  if (root === undefined) return 0
+export function countLeaves<T>(root: TreeNode<T> | null | undefined): number {
+  if (!root) return 0
   const below = countLeaves(root.left) + countLeaves(root.right)
   return below === 0 ? 1 : below
 }

@@ -1,7 +1,7 @@
 export interface TreeNode<T> {
   readonly value: T
-  readonly left?: TreeNode<T>
-  readonly right?: TreeNode<T>
+  readonly left?: TreeNode<T> | null
+  readonly right?: TreeNode<T> | null
 }
 
 /**
@@ -11,6 +11,6 @@ export interface TreeNode<T> {
  * @example countNodes({ value: 5 }) // 1
  * @example countNodes(undefined) // 0
  */
-export function countNodes<T>(root: TreeNode<T> | undefined): number {
-  return root === undefined ? 0 : 1 + countNodes(root.left) + countNodes(root.right)
+export function countNodes<T>(root: TreeNode<T> | null | undefined): number {
+  return !root ? 0 : 1 + countNodes(root.left) + countNodes(root.right)
 }

@@ -1,7 +1,7 @@
 export interface TreeNode<T> {
   readonly value: T
-  readonly left?: TreeNode<T>
-  readonly right?: TreeNode<T>
+  readonly left?: TreeNode<T> | null
+  readonly right?: TreeNode<T> | null
 }
 
 /**
@@ -11,8 +11,8 @@ export interface TreeNode<T> {
  * @example invertTree({ value: 1 }) // { value: 1 }
  * @example invertTree(undefined) // undefined
  */
-export function invertTree<T>(root: TreeNode<T> | undefined): TreeNode<T> | undefined {
-  if (root === undefined) return undefined
+export function invertTree<T>(root: TreeNode<T> | null | undefined): TreeNode<T> | undefined {
+  if (!root) return undefined
   const [left, right] = [invertTree(root.right), invertTree(root.left)]
   return { value: root.value, ...(left && { left }), ...(right && { right }) }
 }

@@ -1,7 +1,7 @@
 export interface TreeNode<T> {
   readonly value: T
-  readonly left?: TreeNode<T>
-  readonly right?: TreeNode<T>
+  readonly left?: TreeNode<T> | null
+  readonly right?: TreeNode<T> | null
 }
 
 /**
@@ -11,12 +11,12 @@ export interface TreeNode<T> {
  * @example isBalancedTree({ value: 1, left: { value: 2, left: { value: 3 } } }) // false
  * @example isBalancedTree(undefined) // true
  */
-export function isBalancedTree<T>(root: TreeNode<T> | undefined): boolean {
+export function isBalancedTree<T>(root: TreeNode<T> | null | undefined): boolean {
   return balancedHeight(root) !== undefined
 }
 
-function balancedHeight<T>(root: TreeNode<T> | undefined): number | undefined {
-  if (root === undefined) return 0
+function balancedHeight<T>(root: TreeNode<T> | null | undefined): number | undefined {
+  if (!root) return 0
   const left = balancedHeight(root.left)
   const right = balancedHeight(root.right)
   if (left === undefined || right === undefined || Math.abs(left - right) > 1) return undefined

@@ -16,7 +16,7 @@ export function isBinarySearchTree(
   above = Number.NEGATIVE_INFINITY,
   below = Number.POSITIVE_INFINITY,
 ): boolean {
-  if (root === undefined) return true
+  if (!root) return true
   return (
     root.value > above &&
     root.value < below &&

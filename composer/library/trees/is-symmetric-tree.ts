@@ -1,7 +1,7 @@
 export interface TreeNode<T> {
   readonly value: T
-  readonly left?: TreeNode<T>
-  readonly right?: TreeNode<T>
+  readonly left?: TreeNode<T> | null
+  readonly right?: TreeNode<T> | null
 }
 
 /**
@@ -11,12 +11,15 @@ export interface TreeNode<T> {
  * @example isSymmetricTree({ value: 1, left: { value: 2 } }) // false
  * @example isSymmetricTree(undefined) // true
  */
-export function isSymmetricTree<T>(root: TreeNode<T> | undefined): boolean {
+export function isSymmetricTree<T>(root: TreeNode<T> | null | undefined): boolean {
   return areMirrored(root?.left, root?.right)
 }
 
-function areMirrored<T>(first: TreeNode<T> | undefined, second: TreeNode<T> | undefined): boolean {
-  if (first === undefined || second === undefined) return first === second
+function areMirrored<T>(
+  first: TreeNode<T> | null | undefined,
+  second: TreeNode<T> | null | undefined,
+): boolean {
+  if (!first || !second) return !first && !second
   return (
     first.value === second.value &&
     areMirrored(first.left, second.right) &&

@@ -1,7 +1,7 @@
 export interface TreeNode<T> {
   readonly value: T
-  readonly left?: TreeNode<T>
-  readonly right?: TreeNode<T>
+  readonly left?: TreeNode<T> | null
+  readonly right?: TreeNode<T> | null
 }
 
 /**
@@ -11,12 +11,14 @@ export interface TreeNode<T> {
  * @example levelOrderTraversal({ value: 1 }) // [[1]]
  * @example levelOrderTraversal(undefined) // []
  */
-export function levelOrderTraversal<T>(root: TreeNode<T> | undefined): T[][] {
+export function levelOrderTraversal<T>(root: TreeNode<T> | null | undefined): T[][] {
   const levels: T[][] = []
-  let level = root === undefined ? [] : [root]
+  let level = !root ? [] : [root]
   while (level.length > 0) {
     levels.push(level.map((node) => node.value))
-    level = level.flatMap(({ left, right }) => [left, right].filter((node) => node !== undefined))
+    level = level.flatMap(({ left, right }) =>
+      [left, right].filter((node) => node !== undefined && node !== null),
+    )
   }
   return levels
 }

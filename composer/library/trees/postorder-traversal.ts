@@ -1,7 +1,7 @@
 export interface TreeNode<T> {
   readonly value: T
-  readonly left?: TreeNode<T>
-  readonly right?: TreeNode<T>
+  readonly left?: TreeNode<T> | null
+  readonly right?: TreeNode<T> | null
 }
 
 /**
@@ -11,8 +11,6 @@ export interface TreeNode<T> {
  * @example postorderTraversal({ value: 1 }) // [1]
  * @example postorderTraversal(undefined) // []
  */
-export function postorderTraversal<T>(root: TreeNode<T> | undefined): T[] {
-  return root === undefined
-    ? []
-    : [...postorderTraversal(root.left), ...postorderTraversal(root.right), root.value]
+export function postorderTraversal<T>(root: TreeNode<T> | null | undefined): T[] {
+  return !root ? [] : [...postorderTraversal(root.left), ...postorderTraversal(root.right), root.value]
 }

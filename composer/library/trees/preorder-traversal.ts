@@ -1,7 +1,7 @@
 export interface TreeNode<T> {
   readonly value: T
-  readonly left?: TreeNode<T>
-  readonly right?: TreeNode<T>
+  readonly left?: TreeNode<T> | null
+  readonly right?: TreeNode<T> | null
 }
 
 /**
@@ -11,8 +11,6 @@ export interface TreeNode<T> {
  * @example preorderTraversal({ value: 1 }) // [1]
  * @example preorderTraversal(undefined) // []
  */
-export function preorderTraversal<T>(root: TreeNode<T> | undefined): T[] {
-  return root === undefined
-    ? []
-    : [root.value, ...preorderTraversal(root.left), ...preorderTraversal(root.right)]
+export function preorderTraversal<T>(root: TreeNode<T> | null | undefined): T[] {
+  return !root ? [] : [root.value, ...preorderTraversal(root.left), ...preorderTraversal(root.right)]
 }

@@ -1,7 +1,7 @@
 export interface TreeNode<T> {
   readonly value: T
-  readonly left?: TreeNode<T>
-  readonly right?: TreeNode<T>
+  readonly left?: TreeNode<T> | null
+  readonly right?: TreeNode<T> | null
 }
 
 /**
@@ -11,6 +11,6 @@ export interface TreeNode<T> {
  * @example sumTree({ value: 5 }) // 5
  * @example sumTree(undefined) // 0
  */
-export function sumTree(root: TreeNode<number> | undefined): number {
-  return root === undefined ? 0 : root.value + sumTree(root.left) + sumTree(root.right)
+export function sumTree(root: TreeNode<number> | null | undefined): number {
+  return !root ? 0 : root.value + sumTree(root.left) + sumTree(root.right)
 }

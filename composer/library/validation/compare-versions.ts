@@ -2,6 +2,7 @@
  * Compares two versions number by number: negative, zero or positive as the first is older, the same or
  * newer.
  * @also compare version numbers, which version is newer, semver compare, sort versions
+ * @includes [return|returns] - 1 0 or 1; negative zero or positive; major minor patch; semver; semantic version; version strings; vs
  * @example compareVersions('1.10.0', '1.9.3') // 1
  * @example compareVersions('2.0', '2.0.0') // 0
  * @example compareVersions('1.0.0', '1.0.1') // -1

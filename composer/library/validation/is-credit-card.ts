@@ -2,6 +2,7 @@
  * Tells whether the digits of a card number fit their check digit (Luhn).
  * @also validate a credit card number, luhn algorithm, luhn check, check digit of a card, is a card number
  *   valid
+ * @includes spaces [are] allowed; spaces or dashes; checksum
  * @example isCreditCard('4242 4242 4242 4242') // true
  * @example isCreditCard('4242424242424241') // false
  * @example isCreditCard('') // false

@@ -2,6 +2,7 @@
  * Tells whether a text has the form of an email address.
  * @also validate an email address, email validation, check if an email is valid, is it an email, verify
  *   mail address
+ * @includes email [address]; simple; format
  * @example isEmail('ada@example.org') // true
  * @example isEmail('ada@localhost') // false
  * @example isEmail('') // false

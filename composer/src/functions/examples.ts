@@ -1,4 +1,5 @@
 import { readList, readLiteral } from './literals.ts'
+import { splitParameters } from './signature.ts'
 
 /** A call and its result, as a prompt shows them: `slugify("A b") → "a-b"`. */
 export interface Example {
@@ -34,6 +35,24 @@ export function readExamples(prompt: string): Examples | undefined {
     return { name, examples: calls.filter((call) => call.name === name).map(({ example }) => example) }
   const examples = readPairs(prompt)
   return examples.length > 0 ? { name: '', examples } : undefined
+}
+
+/** Calls without a result, such as `groupBy(items, "type")`: a name stands for any value. */
+export function readCalls(prompt: string): { name: string; start: number; end: number; values: unknown[] }[] {
+  return [
+    ...prompt.matchAll(/\b([A-Za-z_$][\w$]{1,60})\(((?:[^()\n]|\([^()\n]{0,100}\)){1,200})\)/g),
+  ].flatMap(({ 0: whole, 1: name = '', 2: inside = '', index }) => {
+    const values = splitParameters(inside).map((part) => {
+      const text = part.trim()
+      if (/^[A-Za-z_$][\w$]*$/.test(text)) return { value: undefined }
+      const literal = readLiteral(text)
+      return literal?.end === text.length ? literal : undefined
+    })
+    const isCall = values.some((value) => value?.value !== undefined) && !values.includes(undefined)
+    return isCall
+      ? [{ name, start: index, end: index + whole.length, values: values.map((value) => value?.value) }]
+      : []
+  })
 }
 
 function readPairs(prompt: string): Example[] {

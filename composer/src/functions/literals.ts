@@ -100,7 +100,7 @@ function readString(text: string, start: number): Read | undefined {
 }
 
 function readNumber(text: string, start: number): Read | undefined {
-  const number = match(text, /-?(?:\d[\d_]*(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?(?![\w])/y, start)
+  const number = match(text, /-?(?:\d[\d_]*(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?(?![\w]|-\d)/y, start)
   return number === undefined
     ? undefined
     : { value: Number(number.replaceAll('_', '')), end: start + number.length }

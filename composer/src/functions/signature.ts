@@ -2,8 +2,9 @@
 export interface WantedSignature {
   readonly name: string
   readonly parameters: readonly string[]
-  /** Types of parameters and result that the prompt prescribes: they must be those of the function. */
+  /** Of each parameter; empty if the prompt prescribes none. */
   readonly types: readonly string[]
+  readonly returns: string
   readonly start: number
   readonly end: number
 }
@@ -34,21 +35,26 @@ export function readSignature(prompt: string): WantedSignature | undefined {
     return {
       name,
       parameters: parameters.map((parameter) => parameter?.[1] ?? ''),
-      types: [
-        ...parameters.flatMap((parameter) => parameter?.[2] ?? []),
-        ...(returns === undefined ? [] : [returns]),
-      ],
+      types: parameters.map((parameter) => parameter?.[2] ?? ''),
+      returns: returns ?? '',
       start: match.index,
       end: match.index + whole.length,
     }
   }
   const named = NAMED.exec(prompt)
   if (!named?.[1] || NOT_NAMES.has(named[1].toLowerCase())) return undefined
-  return { name: named[1], parameters: [], types: [], start: named.index, end: named.index + named[0].length }
+  return {
+    name: named[1],
+    parameters: [],
+    types: [],
+    returns: '',
+    start: named.index,
+    end: named.index + named[0].length,
+  }
 }
 
 /** At commas outside of brackets. */
-function splitParameters(text: string): string[] {
+export function splitParameters(text: string): string[] {
   const parts: string[] = []
   let depth = 0
   let part = ''

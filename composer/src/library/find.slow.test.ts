@@ -161,7 +161,7 @@ const answered: readonly [prompt: string, entry: string][] = [
   ['validate an email address', 'isEmail'],
   ['verify that a URL is valid', 'isUrl'],
   ['IPv4 address validator', 'isIpv4'],
-  ['Luhn check for credit card numbers', 'isCreditCard'],
+  ['Luhn check for credit card numbers', 'isLuhn'],
   ['validate IBAN', 'isIban'],
   ['rate the strength of a password', 'passwordStrength'],
   ['is a string valid JSON', 'isJson'],

@@ -34,7 +34,12 @@ interface Index {
   readonly vocabulary: ReadonlySet<string>
 }
 
-const SURE = 0.62
+/** From here on, a prompt asks for the entry. */
+export const SURE = 0.62
+/** The words up to the first mark say most, but not all. */
+const OF_CLAUSE = 0.97
+/** Without its code, a prompt may have lost what it is about. */
+const OF_TEXT = 0.8
 /** What a word of the description counts, beside those that users call the entry by. */
 const DESCRIBED = 0.7
 const DISORDER = 0.15
@@ -43,9 +48,12 @@ const WITHOUT_FIRST = 0.8
 const LEAST = 0.25
 /** The weight of a word that one of ten entries has. */
 const COMMON = Math.log(11)
+/** The weight of a word that a handful of entries have: `slugify`, `throttle`. */
+const RARE = 4.8
+const HALF = 0.45
 /** Who says one of these wants more than a function. */
 const APPLICATION = wordsOf(
-  'app application page component form endpoint api server database website button dashboard middleware render screen picker terminal canvas game',
+  'app application page component form endpoint api server database website button dashboard middleware render screen picker terminal canvas game react vue',
 )
 const MAX_PROMPT = 2_000
 
@@ -53,14 +61,40 @@ let index: Index | undefined
 
 /** Entries that a prompt asks for, the most likely first; none if it is about something else, even if they share words. */
 export function findEntries(prompt: string, name?: string): Found[] {
-  const [sentence = ''] = /^[^.\n]{8,}/.exec(prompt.trim()) ?? []
-  const ranked = [...rankEntries(prompt), ...rankEntries(sentence)]
-    .filter(({ confidence }) => confidence >= SURE)
-    .sort((a, b) => b.confidence - a.confidence)
-  const namesake = name && entries().find((entry) => plainName(entry.name) === plainName(name))
-  const found = namesake ? [{ entry: namesake, confidence: 1 }, ...ranked] : ranked
-  return found.filter(({ entry }, at) => found.findIndex((other) => other.entry === entry) === at)
+  return likelyEntries(prompt, name).filter(({ confidence }) => confidence >= SURE)
 }
+
+/** Also entries that only share words with a prompt. */
+export function likelyEntries(prompt: string, name?: string): Found[] {
+  const whole = prompt.trim()
+  const best = new Map<Entry, number>()
+  const add = (found: readonly Found[], factor = 1) => {
+    for (const { entry, confidence } of found)
+      best.set(entry, Math.max(best.get(entry) ?? 0, confidence * factor))
+  }
+  const text = withoutCode(whole)
+  for (const part of new Set([whole, sentenceOf(whole)])) add(rankEntries(part))
+  if (text !== whole) for (const part of new Set([text, sentenceOf(text)])) add(rankEntries(part), OF_TEXT)
+  add(rankEntries(clauseOf(whole)), OF_CLAUSE)
+  if (name !== undefined) {
+    add(rankEntries(name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ')), OF_CLAUSE)
+    const namesake = entries().find((entry) => plainName(entry.name) === plainName(name))
+    if (namesake) best.set(namesake, 1)
+  }
+  return [...best]
+    .map(([entry, confidence]) => ({ entry, confidence }))
+    .sort((a, b) => b.confidence - a.confidence || leastOf(a.entry) - leastOf(b.entry))
+}
+
+const sentenceOf = (text: string): string => /^[^.\n]{8,}/.exec(text)?.[0] ?? ''
+const clauseOf = (text: string): string => /^.{5,}?(?=[,;:.?!(\n]|$)/.exec(text)?.[0] ?? ''
+
+/** Calls, text in quotes and values in brackets say nothing about what is asked for. */
+const withoutCode = (prompt: string): string =>
+  prompt
+    .slice(0, MAX_PROMPT)
+    .replace(/"[^"\n]*"|`[^`\n]*`|(?<!\w)'[^'\n]*'/g, ' ')
+    .replace(/(?<=\w)(?:<[^<>\n]{1,60}>)?\([^()\n]*\)|\{[^{}\n]*\}|\[[^[\]\n]*\]/g, ' ')
 
 const plainName = (name: string): string => name.replaceAll('_', '').toLowerCase()
 
@@ -100,17 +134,20 @@ function rankEntries(prompt: string): Found[] {
     const likely = Math.sqrt(named * covered)
     if (likely < LEAST || likely <= (best.get(entry.entry) ?? 0)) continue
     // A prompt that has every word of a name means it, whatever else it asks for.
-    const isWhole = share === 1 && phrase.most > COMMON && words.length <= asked.size
+    const isWhole =
+      words.length === 1
+        ? phrase.most > RARE && covered > HALF && isVerb(entry.entry, words[0], places)
+        : share === 1 && phrase.most > COMMON && words.length <= asked.size
     const order = 1 - disorder(words, places)
     const confidence = Math.max(
       (likely - DISORDER * (1 - order)) * heard(words, asked),
-      isWhole && order === 1 ? SURE + likely / 100 : 0,
+      isWhole && foreign === 0 && order === 1 ? SURE + likely / 100 : 0,
     )
     if (confidence > (best.get(entry.entry) ?? 0)) best.set(entry.entry, confidence)
   }
   return [...best]
     .map(([entry, confidence]) => ({ entry, confidence }))
-    .sort((a, b) => b.confidence - a.confidence || a.entry.parameters - b.entry.parameters)
+    .sort((a, b) => b.confidence - a.confidence || leastOf(a.entry) - leastOf(b.entry))
 }
 
 function sumOf(weights: ReadonlyMap<string, number>, counts: (word: string) => boolean): number
@@ -133,6 +170,13 @@ function once<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   known.set(key, made)
   return made
 }
+
+/** `throttle` at the beginning of a prompt. */
+const isVerb = (
+  { name, kind }: Entry,
+  word: string | undefined,
+  places: ReadonlyMap<string, number>,
+): boolean => kind === 'function' && /^[a-z]+$/.test(name) && places.get(word ?? '') === 0
 
 /** What is to be done stands first: a prompt without it shares only what it is done with. */
 function heard([first = '']: readonly string[], asked: ReadonlySet<string>): number {
@@ -186,3 +230,6 @@ function createIndex(all: readonly Entry[]): Index {
   }
   return { phrases, size, vocabulary: new Set(uses.keys()), weightOf }
 }
+
+/** How many arguments a call must have. */
+const leastOf = (entry: Entry): number => entry.signature('typescript').least

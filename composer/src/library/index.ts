@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,11 +7,22 @@ import { type Signature, signatureOf } from './signature.ts'
 
 export const libraryLanguages = ['typescript', 'javascript', 'python'] as const
 export type LibraryLanguage = (typeof libraryLanguages)[number]
+/** Only some entries have these. */
+export const otherLanguages = ['go', 'java'] as const
+export type OtherLanguage = (typeof otherLanguages)[number]
 
 export interface Example {
   readonly code: string
   /** As code; `throws RangeError` for what is refused. */
   readonly result: string
+}
+
+/** `@set attempts = {n}: up to {n} times`: the prompt says what the default of a parameter or an option is. */
+export interface Setting {
+  readonly name: string
+  /** As code; `{n}` is the number that the prompt has. */
+  readonly value: string
+  readonly phrases: string
 }
 
 /** An algorithm or utility that the engine knows, in every language it knows it in. */
@@ -26,9 +37,15 @@ export interface Entry {
   /** What it does beside its name, as phrases (`prompt/phrases.ts`). */
   readonly includes: string
   readonly examples: readonly Example[]
+  /** Defaults of parameters and options that a prompt may change. */
+  readonly settings: readonly Setting[]
   /** How many it has. */
   readonly parameters: number
+  /** Of a class. */
+  readonly methods: readonly string[]
   signature(language: LibraryLanguage): Signature
+  /** Under its own names, if the entry has it in this language. */
+  other(language: OtherLanguage): string | undefined
   /** Complete and ready to use, without what only the finder needs. */
   source(language: LibraryLanguage): Promise<string>
 }
@@ -56,10 +73,10 @@ function readEntry(topic: string, file: string): Entry {
   if (!declared) throw new Error(`library/${topic}/${file}.ts exports nothing`)
   const [, kind, name = ''] = declared
   const python = (): string => readFileSync(join(folder, topic, `${file.replaceAll('-', '_')}.py`), 'utf8')
-  const plain = typescript.replace(ALSO, '').replace(INCLUDES, '')
+  const plain = typescript.replace(ALSO, '').replace(INCLUDES, '').replace(SET, '')
   let javascript: Promise<string> | undefined
   const signatures = new Map<LibraryLanguage, Signature>()
-  const { description, also, includes, examples } = header
+  const { description, also, includes, examples, settings } = header
   return {
     name,
     topic,
@@ -68,6 +85,11 @@ function readEntry(topic: string, file: string): Entry {
     also,
     includes,
     examples,
+    settings,
+    methods:
+      kind === 'class'
+        ? [...plain.matchAll(/^ {2}(?:async |get |\*)?([a-z]\w*)\(/gm)].map(([, method = '']) => method)
+        : [],
     get parameters() {
       return this.signature('typescript').parameters.length
     },
@@ -81,6 +103,10 @@ function readEntry(topic: string, file: string): Entry {
       signatures.set(language, read)
       return read
     },
+    other: (language) => {
+      const path = join(folder, topic, `${file}.${language}`)
+      return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+    },
     source: async (language) => {
       if (language === 'typescript') return plain
       if (language === 'python') return python()
@@ -93,10 +119,11 @@ function readEntry(topic: string, file: string): Entry {
 // A tag and the lines that continue it.
 const ALSO = /^ \* @also .*\n(?: \* {3}.*\n)*/m
 const INCLUDES = /^ \* @includes .*\n(?: \* {3}.*\n)*/m
+const SET = /^ \* @set (\w+) = ([^:\n]+): (.*)\n/gm
 
 function headerOf(
   source: string,
-): Pick<Entry, 'description' | 'also' | 'includes' | 'examples'> & { end: number } {
+): Pick<Entry, 'description' | 'also' | 'includes' | 'examples' | 'settings'> & { end: number } {
   const tag = source.indexOf('\n * @also ')
   const start = source.lastIndexOf('/**', tag)
   const end = source.indexOf('*/', tag) + 2
@@ -111,6 +138,11 @@ function headerOf(
     includes: (INCLUDES.exec(source)?.[0] ?? '')
       .replace(/^ \*(?: @includes| {2})/gm, '')
       .replace(/\s+/g, ' '),
+    settings: [...source.matchAll(SET)].map(([, name = '', value = '', phrases = '']) => ({
+      name,
+      value,
+      phrases,
+    })),
     examples: [...source.slice(start, end).matchAll(/^ \* @example (.*) \/\/ (.*)$/gm)].map(
       ([, code = '', result = '']) => ({ code, result }),
     ),

@@ -1,6 +1,6 @@
 --: name: SQL query for duplicates
 --: target: sql
---: phrases: (find|list|show|detect|get|select) duplicate {word} [in]; duplicate (rows|records|entries|values|emails|names); (find|delete|remove) duplicates; sql duplicates
+--: phrases: (find|list|show|detect|get|select) duplicate {word} in [the] {word} (table|database); (find|list|show|detect|get|select) duplicate (emails|rows|users|customers|orders|records); duplicate (rows|records|entries|values|emails|names); (find|delete|remove) (duplicates|duplicate) (rows|records|users|customers|orders|entries|emails); (find|delete|remove) duplicates (in|from) [a|the|my] [{word}] (table|database); sql duplicates; duplicates (in|with) sql
 --: includes: sql; [sql] query; select [query|statement]; (postgres|postgresql) [query]; (standard|plain) sql; (find|list|show|get|select|return|fetch) [all]; table; tables; window function; rows; records; database; statement; group by; having; more than once; (appear|appears|occur|occurs) more than once; how (often|many times); count; number of duplicates; table; column; duplicated
 --: option delete: (delete|remove|deletes|removes) [the] (duplicates|duplicate); (keep|keeps|keeping) [only] [the] (oldest|first|one)
 --: value column = email: duplicate {word}; duplicates by {word}; (on|of) [the] {word} column

@@ -1,0 +1,148 @@
+import type { Entry, LibraryLanguage } from '../library/index.ts'
+import { wordsOf } from '../library/words.ts'
+import type { Ledger } from '../prompt/ledger.ts'
+import { PhraseIndex } from '../prompt/phrases.ts'
+import { readVocabulary } from '../vocabulary.ts'
+import { isShownText, shownErrors, shownResults } from './outcomes.ts'
+import { hasType } from './types.ts'
+
+// What every function of the library has.
+const always = new PhraseIndex<undefined>()
+always.add(
+  'function; helper [function]; utility [function]; method; no (dependencies|libraries|external libraries|third party libraries|packages|imports); without (dependencies|libraries); (standard library|stdlib) only; typed; with types; type hints; strict mode; jsdoc; docstring; comments; documented; edge cases; pure [function]; algorithm; implementation; nothing else; (efficient|efficiently|optimized|fast)',
+  undefined,
+)
+const unchanged = new PhraseIndex<undefined>()
+unchanged.add(
+  '(not|dont|never|without) (change|changing|mutate|mutating|modify|modifying) [input|array|list|original|object]; immutable; immutably; (new|fresh) (array|list|object|copy); (input|original) (array|list|object) stays (unchanged|same)',
+  undefined,
+)
+const functionWords = readVocabulary('function-words.txt')
+
+/** Of a generator that yields; a "password generator" is just a function. */
+const LAZY = /\byield|\bgenerator function|\bpython generator|\blazy|\blazily/i
+
+/** Words about the code itself, and what the code must have for them. */
+const ABOUT_CODE: Readonly<Record<string, (source: string, entry: Entry) => boolean>> = {
+  __proto__: null as never,
+  recursive: callsItself,
+  recursively: callsItself,
+  recursion: callsItself,
+  iterative: (source, entry) => !callsItself(source, entry),
+  async: (source) => /\b(?:async|Promise|await)\b/.test(source),
+  asynchronous: (source) => /\b(?:async|Promise|await)\b/.test(source),
+  generator: (source) => /\byield\b/.test(source),
+  generic: (source) => /<[A-Z]\w?\b|TypeVar|\bT\b/.test(source),
+  class: (_, { kind }) => kind === 'class',
+  memoization: (source) => /\b(?:memo|cache)/i.test(source),
+  print: () => false,
+  multiple: () => false,
+  several: () => false,
+  tuple: () => false,
+  tuples: () => false,
+  without: () => false,
+  decorator: (source) => /functools\.wraps|@wraps/.test(source),
+}
+
+export function callsItself(source: string, { name, signature }: Entry): boolean {
+  const code = source.replace(/^ \*.*$/gm, '').replace(/"""[\s\S]*?"""/g, '')
+  return [name, signature('python').name].some((own) => code.split(new RegExp(`\\b${own}\\(`)).length > 2)
+}
+
+/** "Two objects" are the two that it takes; "two decimals" are not. */
+function takeTwo(ledger: Ledger, entry: Entry): void {
+  const { parameters } = entry.signature('typescript')
+  const own = wordsOf(parameters.join(' . '))
+  for (const [at, { text }] of ledger.tokens.entries()) {
+    const next = ledger.tokens[at + 1]?.text ?? ''
+    const isParameter = !wordsOf(next).isDisjointFrom(own)
+    if (/^two$/i.test(text) && parameters.length > 1 && ledger.isTaken(at + 1) && !isParameter)
+      ledger.take(at)
+  }
+}
+
+interface Described {
+  readonly includes: PhraseIndex<undefined>
+  readonly known: ReadonlySet<string>
+  /** The words of each of its names. */
+  readonly names: readonly ReadonlySet<string>[]
+  readonly text: string
+}
+
+const phrasesOf = new WeakMap<Entry, Described>()
+
+/** Accounts for the words that the entry answers: by its own words, its types, its code and its examples. */
+export function accountFor(
+  ledger: Ledger,
+  entry: Entry,
+  language: LibraryLanguage,
+  source: string,
+  isNull = false,
+): void {
+  const { includes, known, text } = describe(entry)
+  for (const { from, to } of [...always.find(ledger.tokens), ...includes.find(ledger.tokens)])
+    ledger.take(from, to)
+  if (isReadonly(entry)) for (const { from, to } of unchanged.find(ledger.tokens)) ledger.take(from, to)
+  for (const { start, end } of [
+    ...shownResults(ledger.prompt, entry, language, isNull),
+    ...shownErrors(ledger.prompt, entry, source),
+  ])
+    takeText(ledger, start, end)
+  for (const { 0: order, index } of ledger.prompt.matchAll(/\bO\([^()\n]{1,20}\)/g))
+    if (entry.includes.includes(order)) takeText(ledger, index, index + order.length)
+  for (const [at, token] of ledger.tokens.entries()) {
+    const word = token.text.toLowerCase()
+    if (token.kind === 'quoted' || token.kind === 'number') {
+      if (token.kind === 'quoted' && isShownText(token.text, entry)) ledger.take(at)
+      continue
+    }
+    if (word === 'generator' && !LAZY.test(ledger.prompt)) ledger.take(at)
+    else if (Object.hasOwn(ABOUT_CODE, word)) {
+      const next = ledger.tokens[at + 1]?.text.toLowerCase() ?? ''
+      if (ABOUT_CODE[word]?.(source, entry) || (next !== '' && text.includes(`${word} ${next}`)))
+        ledger.take(at)
+      continue
+    }
+    if (functionWords.has(word) && hasType(entry, word)) ledger.take(at)
+    const own = wordsOf(token.text)
+    if (
+      own.size === 0
+        ? token.kind === 'word' && hasType(entry, word)
+        : [...own].every((word) => known.has(word))
+    )
+      ledger.take(at)
+  }
+  takeTwo(ledger, entry)
+}
+
+function describe(entry: Entry): Described {
+  const described = phrasesOf.get(entry)
+  if (described) return described
+  const includes = new PhraseIndex<undefined>()
+  includes.add(entry.includes, undefined)
+  const spaced = entry.name.replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+  const { parameters } = entry.signature('typescript')
+  const text = [spaced, entry.description, ...entry.also, ...parameters, ...entry.methods].join(' . ')
+  const names = [spaced, ...entry.also].map(wordsOf)
+  const made = { includes, known: wordsOf(text), names, text: text.toLowerCase() }
+  phrasesOf.set(entry, made)
+  return made
+}
+
+/** How many words of its best name the prompt does not have: "is palindrome" does not mean `nextPalindrome`. */
+export const unsaid = (entry: Entry, words: ReadonlySet<string>): number =>
+  Math.min(...describe(entry).names.map((name) => name.difference(words).size))
+
+/** The compiler checks that a function does not change what is `readonly`. */
+function isReadonly(entry: Entry): boolean {
+  const { types } = entry.signature('typescript')
+  return (
+    entry.kind === 'function' &&
+    types.every((type) => !/\[\]|Record|Map<|Set</.test(type) || /readonly |Readonly/.test(type))
+  )
+}
+
+export function takeText(ledger: Ledger, start: number, end: number): void {
+  for (const [at, token] of ledger.tokens.entries())
+    if (token.start < end && token.end > start) ledger.take(at)
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { compose } from '../../src/index.ts'
+
+interface Row {
+  readonly prompt: string
+  readonly language?: string
+  /** Must be in the content. */
+  readonly marks: readonly string[]
+  /** Empty if the answer is complete. */
+  readonly missing?: readonly string[]
+}
+
+const rows: readonly Row[] = [
+  { prompt: 'slugify with a max length option that doesnt cut words in half', marks: ['maxLength'] },
+  { prompt: 'slugify, at most 60 characters', marks: ['maxLength = 60'] },
+  {
+    prompt: 'url friendly slug from a blog title, umlauts should become ae oe ue',
+    marks: ['slugify'],
+    missing: ['umlauts should become ae oe ue'],
+  },
+  { prompt: 'debounce function with a cancel method', marks: ['cancel()'] },
+  {
+    prompt: 'retry an async function up to 5 times with exponential backoff and jitter',
+    marks: ['attempts = 5', 'jitter = true'],
+  },
+  {
+    prompt: 'retry an async function up to 5 times with jitter',
+    language: 'python',
+    marks: ['attempts: int = 5', 'jitter: bool = True'],
+  },
+  { prompt: 'group an array of objects by a key: groupBy(items, "type")', marks: ['function groupBy'] },
+  { prompt: 'dedupe array of objects by id, keep the last one', marks: ["'last' = 'last'"] },
+  { prompt: 'deep merge two objects, arrays get concatenated', marks: ["= 'concat'"] },
+  { prompt: 'sort array of objects by multiple fields, some descending', marks: ['sortByKeys'] },
+  { prompt: 'binary search in a sorted array, return -1 if not found', marks: ['binarySearch'] },
+  { prompt: 'two sum, return null if there is none', marks: ['| null {', 'return null'] },
+  {
+    prompt: 'binary search in a sorted array, return null if not found',
+    marks: ['binarySearch'],
+    missing: ['null if not found'],
+  },
+  { prompt: 'chunk an array, throw an error if size is less than 1', marks: ['RangeError'] },
+  { prompt: 'days between two dates given as yyyy-mm-dd strings', marks: ['daysBetween'] },
+  {
+    prompt: 'add minutes to a date given as string',
+    marks: ['addMinutes'],
+    missing: ['minutes to a date given as string'],
+  },
+  { prompt: 'sum of digits of an integer', marks: ['digitSum'] },
+  { prompt: 'is palindrome', marks: ['isPalindrome'] },
+  { prompt: 'remove duplicates from an array', marks: ['uniqueItems'] },
+  { prompt: 'shuffle an array in place', marks: ['shuffleArray'], missing: ['shuffle an array in place'] },
+  { prompt: 'merge sort, dont mutate the input', marks: ['mergeSort'] },
+  { prompt: 'lru cache with ttl per entry', language: 'go', marks: ['SetWithTTL'] },
+  { prompt: 'rate limiter', language: 'java', marks: ['class RateLimiter'] },
+  {
+    prompt: 'retry with exponential backoff and jitter',
+    language: 'go',
+    marks: ['package retry'],
+    missing: ['jitter'],
+  },
+]
+
+describe('prompts for functions', () => {
+  for (const { prompt, language = 'typescript', marks, missing = [] } of rows) {
+    test(`${prompt} (${language})`, async () => {
+      const answer = await compose({ prompt, type: 'code', language })
+      for (const mark of marks)
+        assert.ok(answer.content.includes(mark), `${mark} is not in\n${answer.content}`)
+      assert.deepEqual(answer.missing, missing)
+    })
+  }
+
+  test('other types of requests get no functions', async () => {
+    const { content } = await compose({ prompt: 'format table', type: 'component' })
+    assert.doesNotMatch(content, /function formatTable/)
+  })
+})
