@@ -63,7 +63,7 @@ export function handleError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = withRouteMessage(toAppError(error, request), request)
-  if (isClientGone(error, request)) request.log.debug({ err: error }, 'the client disconnected')
+  if (isFromDisconnect(error, request)) request.log.debug({ err: error }, 'the client disconnected')
   else if (refusal.status >= 500) request.log.error({ err: error, cause: refusal.cause }, refusal.code)
   // Details can quote the request (ids, names, parts of the body), so only the caller sees them.
   request.refused = [refusal.code, ...refusal.errors.map(({ field }) => field)].join(' ')
@@ -114,7 +114,7 @@ function withRouteMessage(error: AppError, request: FastifyRequest): AppError {
 
 function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
-  if (isClientGone(error, request)) return new AppError('invalid_request', { cause: error })
+  if (isFromDisconnect(error, request)) return new AppError('invalid_request', { cause: error })
   const code = frameworkErrors[error.code]
   if (code) return new AppError(code, { cause: error })
   const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
@@ -124,7 +124,7 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
 }
 
 /** Whether the error is a consequence of a client that has disconnected, and not an error of the service. */
-function isClientGone(error: FastifyError | AppError, { raw, socket }: FastifyRequest): boolean {
+function isFromDisconnect(error: FastifyError | AppError, { raw, socket }: FastifyRequest): boolean {
   if (error instanceof AppError) return false
   if (raw.destroyed && !raw.complete) return true
   // A complete request can fail too, if its body has not been read yet.

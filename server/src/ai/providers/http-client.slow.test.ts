@@ -248,7 +248,7 @@ for (const [what, start, ask] of [
   })
 }
 
-test('a stream that is aborted while nobody reads it releases its bytes', async () => {
+test('a stream that is aborted while it is not being read releases its bytes', async () => {
   let closed = 0
   answer = (response) => {
     response.on('close', () => closed++)
