@@ -58,6 +58,8 @@ const SAME_LINES = `string text sentence phrase
   lookup search
   encrypt cipher encryption`
 
+const MAX_WORD = 40
+
 const SAME = new Map(
   SAME_LINES.split('\n').flatMap((line) => {
     const [first = '', ...others] = line.trim().split(' ').map(stemOf)
@@ -92,7 +94,7 @@ export function wordsOf(text: string): Set<string> {
 
 /** Ends of English words cut off, so that `sorting`, `sorted` and `sorts` are one. */
 function stemOf(word: string): string {
-  if (word.length < 4) return word
+  if (word.length < 4 || word.length > MAX_WORD) return word
   const stem = word
     .replace(/(?:ies|y)$/, 'i')
     .replace(/(ss|us|is)$|s$/, '$1')

@@ -50,6 +50,6 @@ test('what nothing accounts for is missing, in the words of the prompt', () => {
 test('a prompt that is too long to read says so', () => {
   assert.deepEqual(
     missingOf(`login ${'form '.repeat(5_000)}`).at(-1),
-    'everything after the first 20000 characters',
+    'everything after the first 10000 characters',
   )
 })

@@ -29,6 +29,7 @@ function scopeOf(template: Template, variant: Variant, on: ReadonlySet<string>):
   return {
     component: nameForms(wordsOf(template.name)),
     typescript: true,
+    count: Object.fromEntries([...template.parts].map(([part, { count }]) => [part, count])),
     ...Object.fromEntries(
       [...template.options, ...variant.options].map((option) => [option, on.has(option)]),
     ),
@@ -59,7 +60,6 @@ function scopeOf(template: Template, variant: Variant, on: ReadonlySet<string>):
       { name: 'Tidelog', noun: 'swim log for swimmers', audience: 'swimmers' },
       template.topic,
     ),
-    count: Object.fromEntries([...template.parts].map(([part, { count }]) => [part, count])),
     length: 150,
     person: '',
     organisation: '',
