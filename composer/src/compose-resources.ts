@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { nameForms } from './names.ts'
 import type { Field } from './prompt/fields.ts'
 import type { Ledger } from './prompt/ledger.ts'
@@ -11,7 +12,7 @@ import type { DeclaredRoute, Template, Variant } from './template/catalogue.ts'
 import { fieldScope, resourceScope } from './template/scope.ts'
 
 /** Options that make no sense without another. */
-const NEEDS: Readonly<Record<string, string>> = {
+const NEEDS: Readonly<Record<string, string>> = lookupTable({
   users: 'roles',
   firstAdmin: 'roles',
   adminWrites: 'roles',
@@ -29,7 +30,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   imagesOnly: 'upload',
   oauth2: 'auth',
   sqlalchemy: 'sqlite',
-}
+})
 
 const ACCOUNT_WORDS = ['user', 'account', 'email', 'password', 'register'].map((word) => [word])
 

@@ -4,6 +4,7 @@ import { composeFromTemplate, type Draft } from './compose-template.ts'
 import { formatted } from './format.ts'
 import { addNotice } from './notice.ts'
 import { Ledger } from './prompt/ledger.ts'
+import { releaseAbsentNames } from './release-names.ts'
 import type { ComposeOptions, Composition, GenerationRequest } from './request.ts'
 import { scaffold } from './scaffold.ts'
 
@@ -26,7 +27,10 @@ export async function composeWith(
   for (const composer of composers) {
     try {
       const draft = await composer(request, ledger)
-      if (draft) drafts.push({ ...draft, content: await finished(draft) })
+      if (!draft) continue
+      const content = await finished(draft)
+      if (request.type !== 'content') releaseAbsentNames(content, draft.ledger)
+      drafts.push({ ...draft, content })
     } catch (error) {
       onError?.(error, composer.name)
     }

@@ -127,3 +127,9 @@ export function nameForms(words: Words) {
     },
   }
 }
+
+/** As an identifier, a field keeps the spelling of the prompt. */
+export function fieldForms({ words, spelling }: { words: Words; spelling?: string | undefined }) {
+  const forms = nameForms(words)
+  return spelling === undefined ? forms : { ...forms, camel: spelling, snake: spelling }
+}

@@ -96,10 +96,10 @@ export const ACCOUNTS =
 export async function checkAccounts(base: string): Promise<void> {
   const call = clientOf(base)
   const signUp = (email: string) =>
-    call('POST', '/auth/signup', { email, password: 'correct horse', fullName: 'Ann Lee' })
+    call('POST', '/auth/signup', { email, password: 'correct horse', full_name: 'Ann Lee' })
   const ann = await signUp('Ann@Example.com')
   assert.equal(ann.status, 201, ann.text)
-  assert.deepEqual([ann.body.user.role, ann.body.user.fullName], ['admin', 'Ann Lee'])
+  assert.deepEqual([ann.body.user.role, ann.body.user.full_name], ['admin', 'Ann Lee'])
   assert.doesNotMatch(ann.text, /hash|horse/i)
   assert.equal((await signUp('ann@example.com')).status, 409)
   assert.equal(

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Entry, LibraryLanguage } from '../library/index.ts'
 import { wordsOf } from '../library/words.ts'
 import type { Ledger } from '../prompt/ledger.ts'
@@ -23,8 +24,7 @@ const functionWords = readVocabulary('function-words.txt')
 const LAZY = /\byield|\bgenerator function|\bpython generator|\blazy|\blazily/i
 
 /** Words about the code itself, and what the code must have for them. */
-const ABOUT_CODE: Readonly<Record<string, (source: string, entry: Entry) => boolean>> = {
-  __proto__: null as never,
+const ABOUT_CODE: Readonly<Record<string, (source: string, entry: Entry) => boolean>> = lookupTable({
   recursive: callsItself,
   recursively: callsItself,
   recursion: callsItself,
@@ -42,7 +42,7 @@ const ABOUT_CODE: Readonly<Record<string, (source: string, entry: Entry) => bool
   tuples: () => false,
   without: () => false,
   decorator: (source) => /functools\.wraps|@wraps/.test(source),
-}
+})
 
 export function callsItself(source: string, { name, signature }: Entry): boolean {
   const code = source.replace(/^ \*.*$/gm, '').replace(/"""[\s\S]*?"""/g, '')

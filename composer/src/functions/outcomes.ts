@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Entry, LibraryLanguage } from '../library/index.ts'
 import { readLiteral } from './literals.ts'
 
@@ -14,13 +15,13 @@ const RETURNED = new RegExp(
   `(?:\\breturn(?:s|ing)?|\\bgives?|\\byields?|\\bor|\\belse|\\botherwise|,|:|→|->)[ ]{1,2}(?:return(?:s|ing)? |just |simply )?${VALUE}(?:(?:, ?| or |, or |/| and | ){1,2}${VALUE})?(?:(?:, ?| or |, or |/| and | ){1,2}${VALUE})?${CONDITION}`,
   'gi',
 )
-const EMPTY: Readonly<Record<string, string>> = {
+const EMPTY: Readonly<Record<string, string>> = lookupTable({
   string: "''",
   list: '[]',
   array: '[]',
   dict: '{}',
   object: '{}',
-}
+})
 
 /** Parts of a prompt that say what the function returns ("-1 if not found") and that an example of the entry shows. */
 /** `isNull`: the function returns `null` where the examples have `undefined`. */

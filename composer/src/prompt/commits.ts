@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { proseText } from '../targets/quote.ts'
 import type { Fact, Group } from './facts.ts'
 import type { Ledger } from './ledger.ts'
@@ -30,12 +31,12 @@ export function readCommits(ledger: Ledger): Fact[] {
   return facts
 }
 
-const groups: Readonly<Record<string, Group>> = {
+const groups: Readonly<Record<string, Group>> = lookupTable({
   feat: 'new',
   fix: 'fixed',
   perf: 'improved',
   revert: 'removed',
-}
+})
 
 /** "add CSV export" in a list of new things is "CSV export". */
 const withoutVerb = (text: string): string =>

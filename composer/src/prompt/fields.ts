@@ -25,6 +25,8 @@ export type FieldType = (typeof fieldTypes)[number]
 export interface Field {
   /** Lower case: `due date`. */
   readonly words: readonly string[]
+  /** The prompt's own identifier for it: `due_date`, `dueDate`. Clients of an API will use it. */
+  readonly spelling?: string | undefined
   readonly type: FieldType
   readonly required: boolean
   readonly unique: boolean
@@ -35,6 +37,8 @@ export interface Field {
   readonly choices: readonly string[]
   readonly default?: string | undefined
 }
+
+const SPELLED = /^[a-z][a-z0-9]*(?:_[a-z0-9]+|[A-Z][a-z0-9]*)+$/
 
 export interface FieldList {
   readonly fields: readonly Field[]
@@ -248,8 +252,10 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
             : 'string'))
   for (const [index, token] of own.entries())
     if (token.kind === 'mark' || isFiller(token)) take(index, index + 1)
+  const [spelling] = nameTokens.length === 1 ? nameTokens.map(({ text }) => text) : []
   const field: Field = {
     words: name,
+    spelling: spelling !== undefined && SPELLED.test(spelling) ? spelling : undefined,
     type,
     required: required ?? (type !== 'boolean' && byDefault === undefined),
     unique,

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { nameForms } from '../names.ts'
 import type { Field, FieldType } from '../prompt/fields.ts'
 import { safeText } from './quote.ts'
@@ -395,7 +396,11 @@ function scalarForms(field: Field): Record<string, string | boolean> {
   const isChoice = type === 'choice' && choices.every((choice) => /^[A-Za-z]\w*$/.test(choice))
   const go = typeIn(tables.go, type, 'string')
   const java = typeIn(tables.java, type, 'String')
-  const boxed: Readonly<Record<string, string>> = { int: 'Integer', double: 'Double', boolean: 'Boolean' }
+  const boxed: Readonly<Record<string, string>> = lookupTable({
+    int: 'Integer',
+    double: 'Double',
+    boolean: 'Boolean',
+  })
   const javaType = isOptional ? (boxed[java] ?? java) : java
   const kotlin = typeIn(tables.kotlin, type, 'String')
   const csharp = typeIn(tables.csharp, type, 'string')

@@ -1,3 +1,4 @@
+import { camel } from '../names.ts'
 import type { Field, FieldType } from '../prompt/fields.ts'
 import { boundsOf, defaultOf, hasLength, isNullable, isNumeric, problemOf } from './problems.ts'
 import { safeText } from './quote.ts'
@@ -15,7 +16,7 @@ const text = (value: string): string => `"${safeText(value)}"`
 const pattern = (value: string): string => safeText(value).replace(/[.*+?^()|[\]]/g, '\\\\$&')
 
 /**
- * For APIs: `__field_javaBox__` the type, `__field_javaRules__` its Bean Validation annotations, `__field_javaStart__` the default, and
+ * For APIs: `__field_javaName__` the name, always in camel case, `__field_javaBox__` the type, `__field_javaRules__` its Bean Validation annotations, `__field_javaStart__` the default, and
  * `__field_javaColumn__` the arguments of `@Column`.
  */
 export function javaForms(field: Field): Record<string, string> {
@@ -30,6 +31,7 @@ export function javaForms(field: Field): Record<string, string> {
           ? `${start}.0`
           : start
   return {
+    javaName: camel(field.words),
     javaBox: types[type] ?? 'String',
     javaRules: rulesOf(field)
       .map((rule) => `${rule} `)

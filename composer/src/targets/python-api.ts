@@ -1,4 +1,4 @@
-import { nameForms } from '../names.ts'
+import { fieldForms, nameForms } from '../names.ts'
 import type { Field, FieldType } from '../prompt/fields.ts'
 import { safeText } from './quote.ts'
 
@@ -133,7 +133,7 @@ function djangoOf(field: Field, value: string | undefined): string {
 export const pythonSortNames = (fields: readonly Field[]): string =>
   fields
     .filter(({ type }) => !/^(?:file|password)$/.test(type))
-    .map(({ words }) => `${nameForms(words).snake}|`)
+    .map((field) => `${fieldForms(field).snake}|`)
     .join('')
 
 /** What the models of a file need to import. */

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { camel } from '../names.ts'
 import type { Field, FieldType } from '../prompt/fields.ts'
 import type { Scope } from '../template/render.ts'
@@ -23,7 +24,7 @@ const cities = ['Lisbon', 'Ghent', 'Oslo', 'Kyoto', 'Toronto', 'Nairobi']
 const countries = ['Portugal', 'Belgium', 'Norway', 'Japan', 'Canada', 'Kenya']
 
 /** Texts by the last word of a field's name. */
-const texts: Readonly<Record<string, readonly string[]>> = {
+const texts: Readonly<Record<string, readonly string[]>> = lookupTable({
   city: cities,
   location: cities,
   origin: cities,
@@ -47,7 +48,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   size: ['S', 'M', 'L', 'XL'],
   currency: ['EUR', 'USD', 'GBP'],
   language: ['English', 'French', 'German', 'Spanish'],
-}
+})
 const titles = [
   'Spring release',
   'Team offsite',
@@ -77,7 +78,9 @@ const at = <T>(list: readonly T[], index: number): T => list[index % list.length
 /** Records with plausible values, as JavaScript: `__sample_js__` is `name: 'Ada Lovelace', age: 34`. */
 export function samplesOf(fields: readonly Field[]): Scope[] {
   return Array.from({ length: COUNT }, (_, index) => ({
-    js: fields.map((field) => `${camel(field.words)}: ${sampleOf(field, fields, index)}`).join(', '),
+    js: fields
+      .map((field) => `${field.spelling ?? camel(field.words)}: ${sampleOf(field, fields, index)}`)
+      .join(', '),
   }))
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { ItemList } from '../prompt/items.ts'
 import { PhraseIndex } from '../prompt/phrases.ts'
 import { languageOfTarget } from '../prompt/target.ts'
@@ -132,7 +133,7 @@ function readVariants(path: string, byDefault?: string): Variant[] {
 }
 
 /** Files of these languages are named after the application that they are for. */
-const languageOfExtension: Readonly<Record<string, string>> = {
+const languageOfExtension: Readonly<Record<string, string>> = lookupTable({
   dockerfile: 'dockerfile',
   yml: 'yaml',
   json: 'json',
@@ -147,7 +148,7 @@ const languageOfExtension: Readonly<Record<string, string>> = {
   graphql: 'graphql',
   prisma: 'prisma',
   tf: 'terraform',
-}
+})
 
 function readVariant(path: string, target: string, isInFolder = false): Variant {
   const { entries, body } = headerOf(readFileSync(path, 'utf8'), directiveOf)

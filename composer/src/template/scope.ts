@@ -1,4 +1,4 @@
-import { nameForms, wordsOf } from '../names.ts'
+import { fieldForms, nameForms, wordsOf } from '../names.ts'
 import { type DataModel, joinScope, keyOfResource, relationScope } from '../prompt/data-model.ts'
 import type { Field } from '../prompt/fields.ts'
 import { amountOf } from '../prompt/items.ts'
@@ -23,7 +23,7 @@ import type { Scope } from './render.ts'
 export function fieldScope(field: Field): Scope {
   const { type, required, unique, min, max } = field
   return {
-    ...nameForms(field.words),
+    ...fieldForms(field),
     type,
     required,
     optional: !required,
@@ -103,7 +103,7 @@ export function resourceScope({ words, fields, parents, fieldRoutes = [], childr
     sorted: scopesOf(({ type }) => !/^(?:file|password|list)$/.test(type)),
     sortNames: inputs
       .filter(({ type }) => !/^(?:file|password|list)$/.test(type))
-      .map((field) => `${nameForms(field.words).camel}|`)
+      .map((field) => `${fieldForms(field).camel}|`)
       .join(''),
     pySortNames: pythonSortNames(inputs),
   }

@@ -69,12 +69,12 @@ fn save___resource_snake__(database: &mut Database, current: Option<__resource_P
     let mut problems = Problems::new();
 //: each field in resource_inputs
 //: if field_type is password
-    check(&mut problems, "__field_camel__", &input.__field_rustName__, current.is_none(), |value| __field_rustCheck__, "__field_problem__");
+    check(&mut problems, "__field_javaName__", &input.__field_rustName__, current.is_none(), |value| __field_rustCheck__, "__field_problem__");
 //: else
 //: if field_rustCheck
-    check(&mut problems, "__field_camel__", &input.__field_rustName__, __field_goRequired__, |value| __field_rustCheck__, "__field_problem__");
+    check(&mut problems, "__field_javaName__", &input.__field_rustName__, __field_goRequired__, |value| __field_rustCheck__, "__field_problem__");
 //: else
-    check(&mut problems, "__field_camel__", &input.__field_rustName__, __field_goRequired__, |_| true, "");
+    check(&mut problems, "__field_javaName__", &input.__field_rustName__, __field_goRequired__, |_| true, "");
 //: end
 //: end
 //: end
@@ -124,7 +124,7 @@ fn save___resource_snake__(database: &mut Database, current: Option<__resource_P
     let has_same___field_snake__ = |other: &__resource_Pascal__| other.id != id && other.__field_rustName__ == record.__field_rustName__;
 //: end
     if database.__resource_many_snake__.values().any(has_same___field_snake__) {
-        return Err(ApiError::new(StatusCode::CONFLICT, "conflict", "Another __resource_lower__ has this __field_camel__."));
+        return Err(ApiError::new(StatusCode::CONFLICT, "conflict", "Another __resource_lower__ has this __field_javaName__."));
     }
 //: end
     database.__resource_many_snake__.insert(id, record.clone());
@@ -171,9 +171,9 @@ async fn change___resource_snake__(State(shared): State<Shared>, id: Id, body: B
 
 async fn change___resource_snake_____field_snake__(shared: State<Shared>, id: Id, body: Body) -> ApiResult<Json<__resource_Pascal__>> {
     let mut changes = body?.0;
-    changes.retain(|name, _| name == "__field_camel__");
+    changes.retain(|name, _| name == "__field_javaName__");
     if changes.is_empty() {
-        return Err(ApiError::new(StatusCode::BAD_REQUEST, "invalid_input", "__field_camel__ is required."));
+        return Err(ApiError::new(StatusCode::BAD_REQUEST, "invalid_input", "__field_javaName__ is required."));
     }
     change___resource_snake__(shared, id, Ok(Json(changes))).await
 }

@@ -9,7 +9,7 @@ class User extends BaseEntity {
 //: if field_javaColumn
   @Column(__field_javaColumn__)
 //: end
-  private __field_javaBox__ __field_camel__;
+  private __field_javaBox__ __field_javaName__;
 //: end
 
   protected User() {}
@@ -18,7 +18,7 @@ class User extends BaseEntity {
     this.email = input.email().toLowerCase();
     this.passwordHash = passwordHash;
 //: each field in accountFields
-    this.__field_camel__ = input.__field_camel__();
+    this.__field_javaName__ = input.__field_javaName__();
 //: end
   }
 
@@ -33,7 +33,7 @@ class User extends BaseEntity {
 //: each field in accountFields
 
   public __field_javaBox__ get__field_Pascal__() {
-    return __field_camel__;
+    return __field_javaName__;
   }
 //: end
 }
@@ -44,7 +44,7 @@ interface UserRepository extends JpaRepository<User, UUID> {
 
 record SignUp(
 //: each field in accountFields
-    __field_javaRules____field_javaBox__ __field_camel__,
+    __field_javaRules____field_javaBox__ __field_javaName__,
 //: end
     @NotNull @Email String email,
     @NotNull @Size(min = __passwordLength__, max = 72) String password) {}

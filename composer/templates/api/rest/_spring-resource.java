@@ -5,7 +5,7 @@ class __resource_Pascal__ extends BaseEntity {
 //: if field_javaColumn
   @Column(__field_javaColumn__)
 //: end
-  private __field_javaBox__ __field_camel__;
+  private __field_javaBox__ __field_javaName__;
 //: end
 //: each parent in resource_parents
   @Column(nullable = false)
@@ -15,10 +15,10 @@ class __resource_Pascal__ extends BaseEntity {
   void apply(__resource_Pascal__Input input) {
 //: each field in resource_inputs
 //: if field_type is password
-    if (input.__field_camel__() != null) __field_camel__ = new BCryptPasswordEncoder().encode(input.__field_camel__());
-    if (__field_camel__ == null) throw new ApiException(HttpStatus.BAD_REQUEST, "invalid_input", "__field_camel__ is required.");
+    if (input.__field_javaName__() != null) __field_javaName__ = new BCryptPasswordEncoder().encode(input.__field_javaName__());
+    if (__field_javaName__ == null) throw new ApiException(HttpStatus.BAD_REQUEST, "invalid_input", "__field_javaName__ is required.");
 //: else
-    __field_camel__ = input.__field_camel__();
+    __field_javaName__ = input.__field_javaName__();
 //: end
 //: end
 //: each parent in resource_parents
@@ -31,7 +31,7 @@ class __resource_Pascal__ extends BaseEntity {
   @JsonIgnore
 //: end
   public __field_javaBox__ get__field_Pascal__() {
-    return __field_camel__;
+    return __field_javaName__;
   }
 //: end
 //: each parent in resource_parents
@@ -47,13 +47,13 @@ record __resource_Pascal__Input(
     @NotNull UUID __parent_camel__Id,
 //: end
 //: each field in resource_inputs
-    __field_javaRules____field_javaBox__ __field_camel____comma__
+    __field_javaRules____field_javaBox__ __field_javaName____comma__
 //: end
 ) {
   __resource_Pascal__Input {
 //: each field in resource_inputs
 //: if field_javaStart
-    if (__field_camel__ == null) __field_camel__ = __field_javaStart__;
+    if (__field_javaName__ == null) __field_javaName__ = __field_javaStart__;
 //: end
 //: end
   }
@@ -124,7 +124,7 @@ class __resource_Pascal__Controller {
   record Query(
 //: if filter
 //: each field in resource_filters
-      __field_javaBox__ __field_camel__,
+      __field_javaBox__ __field_javaName__,
 //: end
 //: end
 //: each parent in resource_parents
@@ -143,7 +143,7 @@ class __resource_Pascal__Controller {
         List<Predicate> conditions = new ArrayList<>();
 //: if filter
 //: each field in resource_filters
-        if (__field_camel__ != null) conditions.add(builder.equal(root.get("__field_camel__"), __field_camel__));
+        if (__field_javaName__ != null) conditions.add(builder.equal(root.get("__field_javaName__"), __field_javaName__));
 //: end
 //: end
 //: each parent in resource_parents
@@ -154,7 +154,7 @@ class __resource_Pascal__Controller {
           String pattern = "%" + search.strip().toLowerCase().replaceAll("([\\\\%_])", "\\\\$1") + "%";
           List<Predicate> anywhere = new ArrayList<>();
 //: each field in resource_searched
-          anywhere.add(builder.like(builder.lower(root.get("__field_camel__")), pattern, '\\'));
+          anywhere.add(builder.like(builder.lower(root.get("__field_javaName__")), pattern, '\\'));
 //: end
           conditions.add(builder.or(anywhere.toArray(Predicate[]::new)));
         }
@@ -223,8 +223,8 @@ class __resource_Pascal__Controller {
 
   @PatchMapping("/__resource_many_kebab__/{id}/__field_kebab__")
   __resource_Pascal__ change__field_Pascal__(@PathVariable UUID id, @RequestBody ObjectNode changes) throws JsonProcessingException {
-    if (!changes.has("__field_camel__")) throw new ApiException(HttpStatus.BAD_REQUEST, "invalid_input", "__field_camel__ is required.");
-    return change(id, changes.retain("__field_camel__"));
+    if (!changes.has("__field_javaName__")) throw new ApiException(HttpStatus.BAD_REQUEST, "invalid_input", "__field_javaName__ is required.");
+    return change(id, changes.retain("__field_javaName__"));
   }
 //: end
 

@@ -24,7 +24,6 @@ async function query(sql: string, values: readonly unknown[] = []): Promise<Row[
 type Row = Record<string, unknown>
 
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const fieldOf = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Keeps records in a table, which is created if it does not exist. Fields in camel case are columns in snake case. */
 class Store<T extends Stored> {
@@ -160,7 +159,7 @@ class Store<T extends Stored> {
       //: if sqlite
       const [, column] = /^UNIQUE constraint failed: \w+\.(\w+)/.exec(error instanceof Error ? error.message : '') ?? []
       if (column === undefined) throw error
-      throw new ApiError(409, 'conflict', `Another ${this.#name} has this ${fieldOf(column)}.`)
+      throw new ApiError(409, 'conflict', `Another ${this.#name} has this ${this.#field(column)}.`)
       //: else
       if ((error as { code?: string }).code !== '23505') throw error
       throw new ApiError(409, 'conflict', `Another ${this.#name} has the same unique values.`)
@@ -176,9 +175,13 @@ class Store<T extends Stored> {
     return `"${columnOf(field)}"`
   }
 
+  #field(column: string): string {
+    return Object.keys(this.#columns).find((field) => columnOf(field) === column) ?? column
+  }
+
   #record(row: Row): T {
     const entries = Object.entries(row).map(([column, value]) => {
-      const field = fieldOf(column)
+      const field = this.#field(column)
       return [field, this.#columns[field]?.startsWith('BOOLEAN') && value !== null ? Boolean(value) : value]
     })
     return Object.fromEntries(entries) as T

@@ -67,9 +67,9 @@ __resource_many_camel__Routes.MapPatch("/{id:guid}", (Guid id, JsonObject body, 
 
 __resource_many_camel__Routes.MapPatch("/{id:guid}/__field_kebab__", (Guid id, JsonObject body, Store<__resource_Pascal__> store, IServiceProvider services) =>
 {
-    if (!body.TryGetPropertyValue("__field_camel__", out var value)) throw new ApiException(400, "invalid_input", "__field_camel__ is required.");
+    if (!body.TryGetPropertyValue("__field_javaName__", out var value)) throw new ApiException(400, "invalid_input", "__field_javaName__ is required.");
     var record = store.Get(id);
-    var change = new JsonObject { ["__field_camel__"] = value?.DeepClone() };
+    var change = new JsonObject { ["__field_javaName__"] = value?.DeepClone() };
     return Save__resource_Pascal__(record, Input.Merge(__resource_Pascal__Input.Of(record), change), services);
 });
 //: end
@@ -108,12 +108,12 @@ static __resource_Pascal__ Save__resource_Pascal__(__resource_Pascal__ record, _
         throw new ApiException(422, "unknown___parent_snake__", "The __parent_lower__ in __parent_camel__Id does not exist.");
 //: end
 //: each field in resource_secrets
-    var __field_camel__Hash = input.__field_Pascal__ is null ? record.__field_Pascal__ : new PasswordHasher<object>().HashPassword(record, input.__field_Pascal__);
-    if (__field_camel__Hash == "") throw new ApiException(400, "invalid_input", "__field_camel__ is required.");
+    var __field_javaName__Hash = input.__field_Pascal__ is null ? record.__field_Pascal__ : new PasswordHasher<object>().HashPassword(record, input.__field_Pascal__);
+    if (__field_javaName__Hash == "") throw new ApiException(400, "invalid_input", "__field_javaName__ is required.");
 //: end
 //: each field in resource_uniqueFields
     if (input.__field_Pascal__ is not null && store.All().Any(other => other.Id != record.Id && other.__field_Pascal__ == input.__field_Pascal__))
-        throw new ApiException(409, "conflict", "Another __resource_lower__ has this __field_camel__.");
+        throw new ApiException(409, "conflict", "Another __resource_lower__ has this __field_javaName__.");
 //: end
     return store.Save(record with
     {
@@ -122,7 +122,7 @@ static __resource_Pascal__ Save__resource_Pascal__(__resource_Pascal__ record, _
 //: end
 //: each field in resource_inputs
 //: if field_type is password
-        __field_Pascal__ = __field_camel__Hash__comma__
+        __field_Pascal__ = __field_javaName__Hash__comma__
 //: else
 //: if field_mayBeNull
         __field_Pascal__ = input.__field_Pascal____comma__

@@ -39,9 +39,9 @@ record __resource_Pascal__(
 //: end
 //: each field in resource_fields
 //: if validation
-    __field_javaChecks____field_java__ __field_camel____comma__
+    __field_javaChecks____field_java__ __field_javaName____comma__
 //: else
-    __field_java__ __field_camel____comma__
+    __field_java__ __field_javaName____comma__
 //: end
 //: end
 ) {

@@ -73,7 +73,7 @@ class __resource_Pascal__ {
 //: end
 //: end
   @Column(name = "__field_snake__"__field_jpaColumn__)
-  private __field_java__ __field_camel__;
+  private __field_java__ __field_javaName__;
 
 //: end
 //: each peer in resource_peers
@@ -125,11 +125,11 @@ class __resource_Pascal__ {
 //: each field in resource_fields
 
   public __field_java__ get__field_Pascal__() {
-    return __field_camel__;
+    return __field_javaName__;
   }
 
-  public void set__field_Pascal__(__field_java__ __field_camel__) {
-    this.__field_camel__ = __field_camel__;
+  public void set__field_Pascal__(__field_java__ __field_javaName__) {
+    this.__field_javaName__ = __field_javaName__;
   }
 //: end
 //: each peer in resource_peers

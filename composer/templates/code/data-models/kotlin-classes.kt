@@ -20,7 +20,7 @@ data class __resource_Pascal__(
     val __parent_camel__Id: Long__parent_prismaOptional__,
 //: end
 //: each field in resource_fields
-    val __field_camel__: __field_kotlin____field_kotlinDefault__,
+    val __field_javaName__: __field_kotlin____field_kotlinDefault__,
 //: end
 //: each peer in resource_peers
     val __peer_camel__Ids: List<Long> = emptyList(),

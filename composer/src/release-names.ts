@@ -1,0 +1,19 @@
+import type { Ledger } from './prompt/ledger.ts'
+import type { Token } from './prompt/tokens.ts'
+import { readVocabulary } from './vocabulary.ts'
+
+const packages = readVocabulary('packages.txt')
+
+const IDENTIFIER = /^(?:[a-z]+(?:[A-Z]|_)\w*|[A-Z]+_\w+)$/
+
+/**
+ * Takes it back that names are accounted for which the code does not have. An answer with file uploads may still lack
+ * the `multer` and the `maxFiles` of the prompt.
+ */
+export function releaseAbsentNames(content: string, ledger: Ledger): void {
+  const lower = content.toLowerCase()
+  const isAbsent = ({ text, kind }: Token): boolean =>
+    (packages.has(text.toLowerCase()) && !lower.includes(text.toLowerCase())) ||
+    (kind === 'code' && IDENTIFIER.test(text) && !content.includes(text))
+  for (const [at, token] of ledger.tokens.entries()) if (isAbsent(token)) ledger.release(at, at + 1)
+}
