@@ -102,6 +102,8 @@ export function scopeOfResources(
     /** Whether the prompt asks for anything of this. */
     isStated: isAlone || read.resources.length > 0,
     prefix: read.prefix,
+    /** Whether the paths of the prompt begin with no prefix. */
+    atRoot: read.prefix === '' && read.routes.length > 0,
     resources: resources.map(resourceScope),
     accountFields: uniqueByName(accountFields)
       .filter(({ words }) => !/^(?:id|email|password|role|created at|updated at)$/.test(words.join(' ')))

@@ -86,9 +86,13 @@ function readClaims(reading: Reading): Claims {
   const options = new Set<string>()
   const values = new Map<string, string>()
   const given: Given[] = []
+  const isSecondChoice = ({ name }: Claim): boolean =>
+    template.alternatives.some(
+      (names) => names.includes(name) && names.some((other) => other !== name && options.has(other)),
+    )
   for (const match of [...found, ...own]) {
     const { value: claim, from, to, slots } = match
-    if (claim.kind === 'list' || isLacking(match)) continue
+    if (claim.kind === 'list' || isLacking(match) || isSecondChoice(claim)) continue
     if (claim.kind !== 'hint') ledger.take(from, to)
     if (claim.kind === 'option' || claim.kind === 'hint') options.add(claim.name)
     const slot = [...slots].at(-1)

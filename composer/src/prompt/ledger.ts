@@ -1,7 +1,8 @@
-import { isFiller } from './filler.ts'
+import { isFiller, isNegation } from './filler.ts'
 import { MAX_PROMPT, type Token, tokensOf } from './tokens.ts'
 
 const MAX_PHRASE = 90
+const PREPOSITION = /^(?:in|for|to|using|on|by|at|from|as|like)$/i
 const SIGN = /[€£$¥₹%°#@&~≥≤]/
 // These words connect two requirements, as a comma does.
 const CONNECTING = new Set([
@@ -75,10 +76,16 @@ export class Ledger {
     return [...this.#taken].filter((at) => asks(this.tokens[at])).length
   }
 
-  /** What was asked for and is missing, in the words of the prompt. */
+  /** What was asked for and is missing, in the words of the prompt. The first part also says what the answer is, which is not missing. */
   missing(): string[] {
     const missing = this.#parts()
-      .filter((part) => part.some((at) => asks(this.tokens[at]) && !this.#taken.has(at)))
+      .map((part, index) => {
+        const asking = part.filter((at) => asks(this.tokens[at]))
+        const left = asking.filter((at) => !this.#taken.has(at))
+        if (left.length === 0) return []
+        return index === 0 ? this.#withContext(part, left) : part.slice(part.indexOf(asking[0] ?? 0))
+      })
+      .filter((part) => part.length > 0)
       .map((part) => this.#textOf(part))
     if (this.#prompt.length > MAX_PROMPT) missing.push(`everything after the first ${MAX_PROMPT} characters`)
     return [...new Set(missing)]
@@ -96,8 +103,19 @@ export class Ledger {
     return parts.filter((part) => part.length > 0)
   }
 
+  /** "in a playful tone" for "playful", "without forgot password" for "without forgot". */
+  #withContext(part: readonly number[], left: readonly number[]): readonly number[] {
+    const first = left[0] ?? 0
+    const end = part.indexOf(left.at(-1) ?? first) + 1
+    const isNearEnd = end === part.length - 1 || isNegation(this.tokens[first])
+    const before = part.slice(0, part.indexOf(first))
+    const preposition = before.findLastIndex((at) => PREPOSITION.test(this.tokens[at]?.text ?? ''))
+    const isNear = preposition >= 0 && before.slice(preposition).every((at) => !asks(this.tokens[at]))
+    return part.slice(isNear ? preposition : before.length, isNearEnd ? part.length : end)
+  }
+
   #textOf(part: readonly number[]): string {
-    const first = part.find((at) => asks(this.tokens[at])) ?? part[0] ?? 0
+    const first = part[0] ?? 0
     const last = part.at(-1) ?? first
     const before = this.tokens[first - 1]
     // "not" and the like belong to what follows them.

@@ -31,6 +31,8 @@ export interface Template {
   readonly isDefault: boolean
   /** Options that are enough by themselves: the default records are left out then. */
   readonly standalone: readonly string[]
+  /** Groups of options of which only one is possible. The first that a prompt asks for counts. */
+  readonly alternatives: readonly (readonly string[])[]
   /** By target: `react`, `express`, `python`, `dockerfile`. */
   readonly variants: ReadonlyMap<string, Variant>
 }
@@ -202,6 +204,7 @@ function templateOf(
   let topic = 'topic'
   const routes = new Map<string, DeclaredRoute>()
   const standalone: string[] = []
+  const alternatives: string[][] = []
   let isDefault = false
   let name = file
   let defaults = ''
@@ -241,6 +244,7 @@ function templateOf(
     } else if (word === 'route') routes.set(argument, declaredRoute(rest.join(' '), value))
     else if (word === 'fallback') isDefault = true
     else if (word === 'standalone') standalone.push(...value.split(/[\s,]+/))
+    else if (word === 'alternatives') alternatives.push(value.split(/[\s,]+/))
     else if (!['target', 'lacks', 'default'].includes(word))
       throw new Error(`unknown header "${key}" in template ${file}`)
   }
@@ -257,6 +261,7 @@ function templateOf(
     parts,
     routes,
     standalone,
+    alternatives,
     isDefault,
     variants: new Map(variants.map((variant) => [variant.target, variant])),
   }

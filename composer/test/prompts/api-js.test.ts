@@ -143,8 +143,8 @@ const cases: readonly Case[] = [
     prompt: 'express api for bookmarks with tags (array of strings), filter by tag',
     missing: ['array of strings'],
   },
-  { prompt: 'express api for recipes without delete', missing: ['express api for recipes without delete'] },
-  { prompt: 'express mongodb api for contacts', missing: ['express mongodb api for contacts'] },
+  { prompt: 'express api for recipes without delete', missing: ['without delete'] },
+  { prompt: 'express mongodb api for contacts', missing: ['mongodb'] },
   {
     prompt: 'express api with email verification and password reset',
     missing: ['email verification', 'password reset'],

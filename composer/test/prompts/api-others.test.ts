@@ -55,7 +55,7 @@ const cases: readonly Case[] = [
     prompt: 'go rest api for books without pagination',
     has: ['"GET /books"'],
     lacks: ['"page"'],
-    missing: ['go rest api for books without pagination'],
+    missing: ['without pagination'],
   },
   { prompt: 'rails api for books with title and pages', has: ['t.integer :pages'] },
   {

@@ -108,7 +108,7 @@ const cases: readonly Case[] = [
   { prompt: 'fastapi notes api with websockets', missing: ['websockets'] },
   { prompt: 'flask todo api with swagger docs', missing: ['swagger docs'] },
   { prompt: 'fastapi tasks api with celery and unit tests', missing: ['celery', 'unit tests'] },
-  { prompt: 'django todo api in memory', missing: ['django todo api in memory'] },
+  { prompt: 'django todo api in memory', missing: ['in memory'] },
   { prompt: 'django rest framework notes api with logout', missing: ['logout'] },
   { prompt: 'express api with sqlalchemy', missing: ['sqlalchemy'] },
   { prompt: 'fastapi api with email verification', missing: ['email verification'] },

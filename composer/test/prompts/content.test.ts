@@ -231,7 +231,7 @@ const complete: readonly Case[] = [
 const incomplete: readonly Case[] = [
   { prompt: 'write a poem about the sea', missing: ['poem about the sea'] },
   { prompt: 'write a privacy policy for my app', missing: ['privacy policy for my app'] },
-  { prompt: 'welcome email for Kora in Spanish', missing: ['welcome email for Kora in Spanish'] },
+  { prompt: 'welcome email for Kora in Spanish', missing: ['in Spanish'] },
   {
     prompt: 'welcome email for a gym with an image and a video',
     missing: ['image', 'video'],
@@ -244,11 +244,11 @@ const incomplete: readonly Case[] = [
   },
   {
     prompt: 'product description for running shoes in a playful tone',
-    missing: ['product description for running shoes in a playful tone'],
+    missing: ['in a playful tone'],
   },
   { prompt: 'product description for a leather wallet, include a size table', missing: ['size table'] },
   { prompt: 'about us text for a law firm, 50 words, no adjectives', missing: ['no adjectives'] },
-  { prompt: 'slogan for a dental clinic', missing: ['slogan for a dental clinic'] },
+  { prompt: 'slogan for a dental clinic', missing: ['for a dental clinic'] },
   { prompt: 'LinkedIn post about our new office with 5 hashtags', missing: ['5 hashtags'] },
   { prompt: 'job post for a nurse with the salary', missing: ['the salary'] },
   { prompt: 'README for a CLI that renames photos by date', missing: ['the repository URL', 'the command'] },

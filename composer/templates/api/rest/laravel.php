@@ -1,4 +1,4 @@
-//: lacks: memory, port, auth, bcrypt, refresh, logout, roles, firstAdmin, adminWrites, adminDeletes, owner, author, publicRead, users, editMe, digit, upload, imagesOnly, softDelete, rateLimit, cors, apiKey, docs, health, logging, shutdown, helmet, proxy, pagination, offset, totalHeader, search, filter, sort, newest, range, cascade, sqlite, postgres, pageSize, pageMax, rateMax, rateMinutes, uploadMegabytes, passwordLength, secretName, tokenMinutes, tokenHours, tokenDays
+//: lacks: singleFile, memory, port, auth, bcrypt, refresh, logout, roles, firstAdmin, adminWrites, adminDeletes, owner, author, publicRead, users, editMe, digit, upload, imagesOnly, softDelete, rateLimit, cors, apiKey, docs, health, logging, shutdown, helmet, proxy, pagination, offset, totalHeader, search, filter, sort, newest, range, cascade, sqlite, postgres, pageSize, pageMax, rateMax, rateMinutes, uploadMegabytes, passwordLength, secretName, tokenMinutes, tokenHours, tokenDays
 //: includes: eloquent [model|models]; migration; migrations; api resource routes; models; model; controllers; laravel [11|12]
 <?php
 

@@ -3,7 +3,11 @@
 //: if prefix
 // app__prefix__/[...path]/route.ts
 //: else
+//: if atRoot
+// app/[...path]/route.ts
+//: else
 // app/api/[...path]/route.ts
+//: end
 //: end
 import {
   randomUUID,
