@@ -44,8 +44,8 @@ for (const line of readLines('always.txt')) {
   always.set(type as GenerationType, index)
 }
 
-/** Hooks and event handlers do not run in server components. */
-const RUNS_IN_BROWSER = /\buse[A-Z]\w*[(<]|\son[A-Z]\w*=\{/
+/** Hooks, event handlers and Recharts do not run in server components. */
+const RUNS_IN_BROWSER = /\buse[A-Z]\w*[(<]|\son[A-Z]\w*=\{|from 'recharts'/
 
 /** Fills the template that accounts for the most of the prompt. */
 export function composeFromTemplate(request: GenerationRequest, ledger: Ledger): Draft | undefined {

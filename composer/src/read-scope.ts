@@ -127,7 +127,9 @@ function readName({ template, ledger }: Reading, thing: readonly string[] | unde
   if (template.type === 'content' || template.accepts.has('models')) return name
   for (const { from, to, slots } of named.find(ledger.tokens)) {
     const words = wordsOf((slots.get('name') ?? []).map(({ text }) => text).join(' '))
-    if (!/^[a-z]/.test(words[0] ?? '')) continue
+    // "files call onOpen" is no name.
+    const isCall = /^call(?:s|ing)?$/i.test(ledger.tokens[from]?.text ?? '')
+    if (isCall || !/^[a-z]/.test(words[0] ?? '')) continue
     ledger.take(from, to)
     name = words
   }

@@ -31,18 +31,16 @@ const page = onPage(options)
 const FULL = /Column is full/
 const titles = ['Backlog', 'In work', 'Shipped']
 
-/** The largest element that has one column title and not the others. */
+/** The largest element that has one column title and not the others. Cards may list columns as options. */
 const column = (view: View, title: string) => {
-  const others = titles.filter((name) => name !== title)
-  let found = view.page.locator('#root *').filter({
-    has: view.page.locator('h1, h2, h3, h4, header, strong, span, p, div').getByText(title, { exact: true }),
-  })
-  for (const other of others)
-    found = found.filter({
-      hasNot: view.page
-        .locator('h1, h2, h3, h4, header, strong, span, p, div')
-        .getByText(other, { exact: true }),
-    })
+  const heading = (name: string) =>
+    view.page
+      .locator('h1, h2, h3, h4, header, strong, span, p, div')
+      .getByText(name, { exact: true })
+      .and(view.page.locator(':not(option)'))
+  let found = view.page.locator('#root *').filter({ has: heading(title) })
+  for (const other of titles.filter((name) => name !== title))
+    found = found.filter({ hasNot: heading(other) })
   return found.first()
 }
 const card = (view: View, title: string) =>

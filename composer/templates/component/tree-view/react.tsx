@@ -116,7 +116,7 @@ export default function __component_Pascal__({ nodes = sampleNodes, onOpen }: __
             onClick={() => activate(node)}
             onKeyDown={(event) => handleKey(event, index)}
           >
-            <span aria-hidden="true">{node.children ? (isExpanded(node) ? '▾ 📂' : '▸ 📁') : '📄'}</span> {node.name}
+            <span aria-hidden="true">{node.children ? (isExpanded(node) ? '▾ 📂' : '▸ 📁') : '📄'}</span> <span>{node.name}</span>
           </li>
         ))}
       </ul>
