@@ -18,8 +18,8 @@ interface Span {
   readonly to: number
 }
 
-/** What a text was given from the prompt and must tell. */
-export interface Given extends Span {
+/** A detail of the prompt that the text must mention. */
+export interface Supplied extends Span {
   /** As the text has it. Without one, its words may stand anywhere and in any form. */
   readonly text?: string | undefined
 }
@@ -29,7 +29,7 @@ export interface Brief {
   readonly scope: Scope
   /** Checked on the text that it becomes. */
   readonly limits: Limits
-  readonly given: readonly Given[]
+  readonly supplied: readonly Supplied[]
 }
 
 interface Text {
@@ -43,14 +43,14 @@ export function writeText(
   template: Template,
   variant: Variant,
   scope: Scope,
-  { limits, given }: Brief,
+  { limits, supplied }: Brief,
   ledger: Ledger,
   prompt: string,
 ): Text {
   const written = writeWithin(template, variant, scope, limits)
   for (const { from, to, holds } of [...limits.limits, ...limits.wanted])
     if (holds(written)) ledger.take(from, to)
-  releaseUntold(ledger, written.content, given)
+  releaseUnused(ledger, written.content, supplied)
   const content = written.content.replace(/\n{3,}/g, '\n\n')
   return { content, blanks: blanksOf(content, prompt) }
 }
@@ -61,7 +61,7 @@ export function readBrief(
   ledger: Ledger,
   phrase: Span,
   matches: readonly Match<Claim>[],
-  values: readonly Given[],
+  values: readonly Supplied[],
 ): Brief {
   const mentions = matches.flatMap(({ value, from, to }) =>
     value.kind === 'part' ? [{ part: value.name, from, to }] : [],
@@ -74,10 +74,10 @@ export function readBrief(
     matches.filter(({ value }) => value.kind === 'include'),
     matches.filter(({ value }) => value.kind !== 'hint'),
   )
-  const { scope, given } = readText(template, ledger, phrase, limits, included)
+  const { scope, supplied } = readText(template, ledger, phrase, limits, included)
   // A text that was chosen for a word of its topic is about it, even if it does not name it.
-  const told = given.filter(({ from, text }) => text !== undefined || !isHinted(from))
-  return { scope, limits, given: [...values, ...told] }
+  const told = supplied.filter(({ from, text }) => text !== undefined || !isHinted(from))
+  return { scope, limits, supplied: [...values, ...told] }
 }
 
 /** Tokens in some of the spans that are in none of the others. */
@@ -95,7 +95,7 @@ function readText(
   phrase: Span,
   { limits, counts }: Limits,
   included: ReadonlySet<number>,
-): { scope: Scope; given: readonly Given[] } {
+): { scope: Scope; supplied: readonly Supplied[] } {
   // The words of limits are not facts; whether the limits hold is known only when the text is written.
   const isLimit = (at: number): boolean => limits.some(({ from, to }) => at >= from && at < to)
   const rest = ledger.copy()
@@ -125,18 +125,18 @@ function readText(
   const addressed = ledger.tokens.findIndex(({ text }) => text === whom)
   // Whom a text addresses need not be named in it.
   const ofAudience = new Set(plain(topic.audience ?? '').split(' '))
-  const known: Given[] = []
+  const known: Supplied[] = []
   for (let at = topic.span?.from ?? 0; at < (topic.span?.to ?? 0); at++)
     if (!ofAudience.has(plain(ledger.tokens[at]?.text ?? ''))) known.push({ from: at, to: at + 1 })
   if (whom !== undefined) known.push({ from: addressed, to: addressed + 1, text: whom })
-  const given = [
+  const supplied = [
     ...known,
     ...facts.flatMap(({ text, from, to }) =>
       // The first words may change in a sentence: "Pilot of 12 …" is "A pilot of 12 …".
       from === undefined || to === undefined ? [] : [{ from, to, text: text.replace(/^\S+\s+(?=\S)/, '') }],
     ),
   ]
-  return { scope, given }
+  return { scope, supplied }
 }
 
 const plain = (text: string): string =>
@@ -145,11 +145,11 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Takes back what the text was given and does not tell. */
-function releaseUntold(ledger: Ledger, content: string, given: readonly Given[]): void {
+/** Takes back the details that the text does not mention. */
+function releaseUnused(ledger: Ledger, content: string, supplied: readonly Supplied[]): void {
   const all = plain(content)
   const stems = new Set(all.split(' ').map(stemOf))
-  for (const { from, to, text } of given) {
+  for (const { from, to, text } of supplied) {
     if (text !== undefined) {
       if (!all.includes(plain(text))) ledger.release(from, to)
       continue

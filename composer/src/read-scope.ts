@@ -1,5 +1,5 @@
 import { scopeOfResources } from './compose-resources.ts'
-import { type Brief, type Given, proseOf, readBrief } from './compose-text.ts'
+import { type Brief, type Supplied, proseOf, readBrief } from './compose-text.ts'
 import { nameForms, sentence, singular, wordsOf } from './names.ts'
 import { readDataModel } from './prompt/data-model.ts'
 import { isFiller } from './prompt/filler.ts'
@@ -32,7 +32,7 @@ interface Claims {
   readonly options: Set<string>
   readonly values: ReadonlyMap<string, string>
   /** Values that a text must tell. */
-  readonly given: readonly Given[]
+  readonly supplied: readonly Supplied[]
   /** What the template is to show: `order` for "a table of orders". */
   readonly thing: readonly string[] | undefined
 }
@@ -65,7 +65,7 @@ export function readScope(reading: Reading): ReadScope {
     ...optionScope(template, variant, options),
   }
   const brief =
-    template.type === 'content' ? readBrief(template, ledger, phrase, found, claims.given) : undefined
+    template.type === 'content' ? readBrief(template, ledger, phrase, found, claims.supplied) : undefined
   return {
     scope: { ...scope, ...brief?.scope },
     isStated: 'isStated' in scope && Boolean(scope.isStated),
@@ -85,7 +85,7 @@ function readClaims(reading: Reading): Claims {
     !own.includes(match) && lacking.some(({ from, to }) => from <= match.from && match.to <= to)
   const options = new Set<string>()
   const values = new Map<string, string>()
-  const given: Given[] = []
+  const supplied: Supplied[] = []
   const isSecondChoice = ({ name }: Claim): boolean =>
     template.alternatives.some(
       (names) => names.includes(name) && names.some((other) => other !== name && options.has(other)),
@@ -99,9 +99,9 @@ function readClaims(reading: Reading): Claims {
     if (claim.kind !== 'value' || !slot || values.has(claim.name)) continue
     const text = slotText(template, ledger, ...slot)
     values.set(claim.name, text)
-    if (template.type === 'content') given.push({ from, to, text })
+    if (template.type === 'content') supplied.push({ from, to, text })
   }
-  return { options, values, given, thing: thingOf(found) }
+  return { options, values, supplied, thing: thingOf(found) }
 }
 
 function slotText(template: Template, ledger: Ledger, slot: string, tokens: readonly Token[]): string {
@@ -127,7 +127,7 @@ function readName({ template, ledger }: Reading, thing: readonly string[] | unde
   if (template.type === 'content' || template.accepts.has('models')) return name
   for (const { from, to, slots } of named.find(ledger.tokens)) {
     const words = wordsOf((slots.get('name') ?? []).map(({ text }) => text).join(' '))
-    // "files call onOpen" is no name.
+    // "files call onOpen" does not name anything.
     const isCall = /^call(?:s|ing)?$/i.test(ledger.tokens[from]?.text ?? '')
     if (isCall || !/^[a-z]/.test(words[0] ?? '')) continue
     ledger.take(from, to)
@@ -141,7 +141,7 @@ const optionScope = (template: Template, variant: Variant, on: ReadonlySet<strin
 
 function readResourceScope(reading: Reading, options: Set<string>): Scope {
   const { template, variant, ledger, own } = reading
-  // "soft delete" is no field, although it is not accounted for either.
+  // "soft delete" is not a field, although it is not accounted for either.
   const phrases = lackingOf(reading).filter(({ from, to }) => to - from > 1)
   for (const { from, to } of phrases) ledger.take(from, to)
   const scope = scopeOfResources(ledger, template, variant, options)

@@ -115,7 +115,7 @@ describe('our own analysis finds little to say', () => {
       const findings = inspection.findings.filter(({ start }) => start >= from && start < next)
       const lines = source.split('\n').length - 1
       const own = { ...inspection, findings, metrics: { ...inspection.metrics, lines } }
-      // What is found among others is looked at alone before it counts.
+      // A finding counts only if the source alone has it too.
       const isDoubtful = inspection.omitted !== undefined || scoreOf(own) < LOWEST_SCORE
       const judged = isDoubtful ? await engine.inspect({ code: source }) : own
       if (scoreOf(judged) < LOWEST_SCORE) {

@@ -39,6 +39,13 @@ const cases: readonly [rule: string, language: Language, bad: string, good: stri
     'export async function f(items: string[]) {\n  items.map(async (item) => save(item)) «\n}',
     'export async function f(items: string[]) {\n  await Promise.all(items.map(async (item) => save(item)))\n}',
   ],
+  // At the top level of a script there is no function around the call.
+  [
+    'floating-promise',
+    'javascript',
+    'async function save() {\n  await write()\n  await sync()\n}\nasync function main() {\n  save() «\n}\nmain()',
+    'async function save() {\n  await write()\n  await sync()\n}\nsave()',
+  ],
   [
     'floating-promise',
     'typescript',

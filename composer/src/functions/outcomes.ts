@@ -40,7 +40,7 @@ export function shownResults(
   const spans: Span[] = []
   for (const match of prompt.matchAll(RETURNED)) {
     const values = match.slice(1, 4).filter((value) => value !== undefined)
-    // What is returned for nothing must be shown for nothing.
+    // An example must show what an empty input returns.
     const isEmpty = /\bempty$/i.test(match[0])
     const results = resultsOf(
       isEmpty ? entry.examples.filter(({ code }) => /\((?:''|\[\]|\{\})/.test(code)) : entry.examples,

@@ -1,6 +1,6 @@
 import type { Entry } from '../library/index.ts'
 
-/** What must be among the types of a function if the prompt has one of the words. */
+/** Types that a function needs if the prompt has one of the words. */
 const TYPE_WORDS: readonly (readonly [words: string, type: RegExp])[] = [
   [
     'array arrays list lists item items element elements collection iterable',
@@ -68,7 +68,7 @@ const SAMPLES: readonly (readonly [RegExp, unknown])[] = [
   [/^(?:int|number|float|integer)$/i, 1],
 ]
 
-/** A value of a type, as far as it is known. */
+/** A value of a type, if its type is known. */
 export const sampleOf = (type: string): unknown => SAMPLES.find(([pattern]) => pattern.test(type.trim()))?.[1]
 
 /** The prompt is about a list, but the function takes none; or about one number, but the function takes a list. */
@@ -80,7 +80,7 @@ export function needsOtherInput(prompt: string, entry: Entry): boolean {
   return ![...types, returns].some((type) => /\[|Iterable|Array|Set\b|Map\b|unknown|\bT\b/.test(type))
 }
 
-/** The arguments of a call can be what the function takes: text is no callback. */
+/** The arguments of a call can be what the function takes: text is not a callback. */
 export function takes(entry: Entry, values: readonly unknown[]): boolean {
   if (entry.kind === 'class') return true
   const { types, most } = entry.signature('typescript')

@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts'
 const COMMIT =
   /^[\s*•-]*(?:[0-9a-f]{7,40}\s+)?(feat|fix|perf|refactor|chore|docs|style|test|build|ci|revert)(?:\([\w./, -]+\))?(!)?:\s+(.+)$/i
 const TICKET = /\s*[([]?(?:[A-Z]{2,}-\d+|#\d+)[)\]]?/g
-/** Nobody who uses the program notices these. */
+/** Users of the program do not notice these. */
 const INTERNAL = /^(?:refactor|chore|docs|style|test|build|ci)$/i
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -228,7 +228,7 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
   const last = name.at(-1) ?? ''
   const usual =
     (name.length > 1 ? typeOfEnding.get(last) : undefined) ??
-    // A serial number identifies something; nobody calculates with it.
+    // A serial number identifies something; it is not used in calculations.
     (name.length > 1 && last === 'number'
       ? typeOfName.get(stemOf(name.at(-2) ?? '')) === 'phone'
         ? 'phone'

@@ -15,7 +15,7 @@ export interface ItemList {
 
 /**
  * The items that the prompt names, or as many of the usual ones as it asks for. A word becomes an item if it is a usual one, quoted
- * or capitalised, or if the list is introduced ("links: …") and the word is no part of a program.
+ * or capitalised, or if the list is introduced ("links: …") and the word is not part of a program.
  */
 export function readItems(
   ledger: Ledger,

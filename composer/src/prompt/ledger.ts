@@ -76,7 +76,7 @@ export class Ledger {
     return [...this.#taken].filter((at) => asks(this.tokens[at])).length
   }
 
-  /** What was asked for and is missing, in the words of the prompt. The first part also says what the answer is, which is not missing. */
+  /** The missing parts, in the words of the prompt. Of the first part, which names the answer, only the missing words. */
   missing(): string[] {
     const missing = this.#parts()
       .map((part, index) => {

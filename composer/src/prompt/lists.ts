@@ -132,7 +132,7 @@ export function takeLabels(ledger: Ledger, words: readonly string[]): string[] {
       } else if (kind === 'mark' && text !== '-' && !isSeparator) break
       else if (kind !== 'mark' && !isSeparator && label.push(text) > MAX_LABEL_WORDS) break
     }
-    // What follows the list is longer: `columns A, B and a limit of three cards`.
+    // The text after the list is longer: `columns A, B and a limit of three cards`.
     const found = labels.filter(({ length }) => length > 0 && length <= MAX_LABEL_WORDS)
     if ((labels.at(-1)?.length ?? 0) <= MAX_LABEL_WORDS) end = at
     if (found.length < 2 || NOT_LABELS.test(found[0]?.[0] ?? '')) continue

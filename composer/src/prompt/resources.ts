@@ -308,7 +308,7 @@ function thingAt(
 ): number {
   const token = tokens[at]
   if (!isNoun(token)) return 0
-  // "a review belongs to a product": a word that is accounted for is no part of the name.
+  // "a review belongs to a product": a word that is accounted for is not part of the name.
   const next = isTaken(at + 1) ? undefined : tokens[at + 1]
   const two = isNoun(next) && usualFields.has(keyOf([token.text, next.text]))
   if (two) return 2

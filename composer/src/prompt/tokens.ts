@@ -15,7 +15,7 @@ export interface Token {
   readonly end: number
 }
 
-/** Nobody describes a component in more than this; what comes after it is reported as missing. */
+/** More than any description needs. The rest is reported as missing. */
 export const MAX_PROMPT = 10_000
 
 // One alternative per kind of token. All lengths are limited, so that a hostile prompt costs no more than a long one.

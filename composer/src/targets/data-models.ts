@@ -5,7 +5,7 @@ import { safeText } from './quote.ts'
 
 type Table = Readonly<Partial<Record<FieldType, string>>>
 
-// The type of a field in each language. What is not listed is text.
+// The type of a field in each language. Other types are text.
 const tables = {
   postgres: {
     integer: 'integer',

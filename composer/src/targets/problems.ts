@@ -20,7 +20,7 @@ export function boundsOf({ type, required, min, max }: Field): Bounds {
     : { min: undefined, max: undefined }
 }
 
-/** What is wrong with an invalid value, in the words of an error message: `must have 1 to 120 characters`. */
+/** The error message of an invalid value: `must have 1 to 120 characters`. */
 export function problemOf(field: Field): string {
   const { type, choices } = field
   const { min, max } = boundsOf(field)

@@ -129,7 +129,7 @@ function djangoOf(field: Field, value: string | undefined): string {
   return `models.${django[type] ?? 'CharField'}(${settings.join(', ')})`
 }
 
-/** What can be sorted by: `title|done|`. */
+/** The fields to sort by: `title|done|`. */
 export const pythonSortNames = (fields: readonly Field[]): string =>
   fields
     .filter(({ type }) => !/^(?:file|password)$/.test(type))

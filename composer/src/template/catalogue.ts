@@ -16,7 +16,7 @@ export interface Template {
   readonly accepts: ReadonlySet<string>
   /** The header's default for what it accepts: `name, email, message (text)`. */
   readonly defaults: string
-  /** What can be claimed for the prompt's words; see `Claim`. */
+  /** The phrases of the header, and what they mean. */
   readonly claims: PhraseIndex<Claim>
   readonly values: ReadonlyMap<string, string>
   readonly options: ReadonlySet<string>
@@ -68,7 +68,7 @@ export interface Variant {
   readonly lacks: ReadonlySet<string>
   /** Values that differ from the template's defaults. */
   readonly defaults: ReadonlyMap<string, string>
-  /** What only this variant has, and the phrases of its own options. */
+  /** Phrases that apply only to this variant, and those of its own options. */
   readonly includes: PhraseIndex<Claim>
   /** Options that only this variant has. */
   readonly options: ReadonlySet<string>

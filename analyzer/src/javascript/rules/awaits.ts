@@ -263,7 +263,7 @@ const floating: ScriptRule = {
       // A body in try/catch handles its own errors; a call in an async function is one that was probably meant to be awaited.
       if (callee.body.body.length === 1 && callee.body.body[0]?.type === 'TryStatement') return undefined
       const around = enclosingFunction(node)
-      return around !== undefined && isFunction(around) && around.async
+      return around ? isFunction(around) && around.async : false
     },
   },
 }

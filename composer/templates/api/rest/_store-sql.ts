@@ -171,7 +171,7 @@ class Store<T extends Stored> {
 
   /** Only known columns get into a query. */
   #column(field: string): string {
-    if (!Object.hasOwn(this.#columns, field)) throw new Error(`There is no column for ${field}`)
+    if (!Object.hasOwn(this.#columns, field)) throw new Error(`Unknown field: ${field}`)
     return `"${columnOf(field)}"`
   }
 

@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 interface __component_Pascal__Props {
   initialMessages?: Message[]
   //: if typing
-  /** Shows that somebody is typing. */
+  /** Shows that someone is typing. */
   typingName?: string
   //: end
   onSend?: (text: string) => void

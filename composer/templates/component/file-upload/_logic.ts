@@ -42,7 +42,7 @@ function toItem(file: File): Item {
   }
 }
 
-/** What is wrong with a file, or nothing. */
+/** The reason why a file is rejected, or nothing. */
 function problemOf(file: File): string | undefined {
   //: if jpgPng or images or pdf
   if (!ACCEPTED.includes(file.type)) return `${file.name} has a type that is not accepted.`

@@ -45,7 +45,7 @@ export default function __component_Pascal__({ initialColumns = sampleColumns, o
       const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
       if (Array.isArray(stored)) setColumns(stored)
     } catch {
-      // What is stored cannot be read: begin with the initial columns.
+      // The stored text is invalid: start with the initial columns.
     }
     setIsLoaded(true)
   }, [])

@@ -35,7 +35,7 @@ export default function __component_Pascal__({ initialItems = sampleItems, onChe
       const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
       if (Array.isArray(stored)) setItems(stored)
     } catch {
-      // What is stored cannot be read: begin with the initial items.
+      // The stored text is invalid: start with the initial items.
     }
     setIsLoaded(true)
   }, [])

@@ -1,4 +1,4 @@
-/** There is no storage on the server, and browsers can forbid it. */
+/** Servers have no storage, and browsers can forbid it. */
 function storage(): Storage | undefined {
   try {
     //: if session
