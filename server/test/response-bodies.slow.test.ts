@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AppDeps } from '../src/app.ts'
@@ -20,11 +21,16 @@ const limits = {
 }
 const code = 'x'.repeat(RESPONSE_BYTES)
 
-/** The engine returns a long text. */
+/** The engine returns a long text, and so does the store of generations. */
 function adapt(deps: AppDeps): AppDeps {
+  const stored = deps.ai.generations
+  const find: typeof stored.find = async (viewer, id) => {
+    const generation = await stored.find(viewer, id)
+    return generation && { ...generation, content: code }
+  }
   const rewrite = async () => ({ code, changes: [], before: { findings: [] }, after: { findings: [] } })
   const engines = { ...deps.ai.engines, rewrite: rewrite as never }
-  return { ...deps, jsonBodies: limits, ai: { ...deps.ai, engines } }
+  return { ...deps, jsonBodies: limits, ai: { ...deps.ai, engines, generations: { ...stored, find } } }
 }
 
 const source = { code: 'const a = 1', language: 'js' }
@@ -37,14 +43,26 @@ const call = {
 const requests: [path: string, body: object][] = [
   ['/api/ai/optimize', source],
   ['/mcp', call],
+  // An event stream that repeats a result, see `prepare`.
+  ['/api/ai/generate', { prompt: 'a long text', type: 'content' }],
 ]
-const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+const headers = {
+  'content-type': 'application/json',
+  accept: 'application/json, text/event-stream',
+  'idempotency-key': 'response-bodies',
+}
+
+/** Only the first response to the key of a generation is streamed as it is produced. */
+async function prepare(server: TestServer, path: string, body: object): Promise<void> {
+  if (path === '/api/ai/generate') await (await post(server, path, body)).text()
+}
 
 for (const [path, body] of requests) {
   describe(`long responses to POST ${path}`, () => {
     let server: TestServer
     before(async () => {
       server = await startServer({ adapt })
+      await prepare(server, path, body)
     })
     after(() => server.close())
 
@@ -71,6 +89,7 @@ for (const [path, body] of requests) {
     const server = await startServer({
       adapt: (deps) => ({ ...adapt(deps), clientTimeouts: { ...deps.clientTimeouts, stallMs: 1_000 } }),
     })
+    await prepare(server, path, body)
     const stalled = await stall(server, path, body)
     try {
       await eventually(server, path, body, 503)
@@ -83,13 +102,14 @@ for (const [path, body] of requests) {
   })
 }
 
-/** A client that does not read its response. */
+/** A client that reads no more than the beginning of its response. */
 async function stall({ port, token }: TestServer, path: string, body: object) {
   const socket = await open(port)
   const text = JSON.stringify(body)
   const length = String(text.length)
   const authorization = `Bearer ${token}`
   socket.write(head(`POST ${path}`, { ...headers, authorization, 'content-length': length }) + text)
+  await once(socket, 'readable')
   return socket
 }
 

@@ -89,10 +89,11 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
       const saveOptions = { key: idempotencyKeyOf(request), signal: events.signal }
       const file = saving && (await saveGeneration(ai, request.actor, saving, result, saveOptions))
       const { engine, verified, missing } = result.generation
-      events.send('engine', { engine, verified, missing })
-      if (file !== undefined) events.send('saved', { file_id: file })
-      events.send('result', toGeneration(result.generation), result.generation.id)
-      events.end()
+      await events.finish([
+        ['engine', { engine, verified, missing }],
+        ...(file === undefined ? [] : [['saved', { file_id: file }] as const]),
+        ['result', toGeneration(result.generation), result.generation.id],
+      ])
     } catch (error) {
       events.fail(error)
     }

@@ -9,7 +9,7 @@ import { openEventStream } from './event-stream.ts'
 
 test('sends heartbeats while the first event is pending', async () => {
   const opened = Promise.withResolvers<ReturnType<typeof openEventStream>>()
-  const app = Fastify()
+  const app = Fastify().decorateReply('holdBytes', () => undefined)
   app.get('/', (request, reply) => {
     opened.resolve(openEventStream(request, reply))
     return reply
@@ -23,10 +23,11 @@ test('sends heartbeats while the first event is pending', async () => {
     const [answer] = await once(asking, 'response')
     assert.equal(answer.headers['content-type'], 'text/event-stream; charset=utf-8')
     assert.equal(String((await once(answer, 'data'))[0]), ': still here\n\n')
-    events.send('result', {})
-    assert.match(String((await once(answer, 'data'))[0]), /^event: result/)
-    events.end()
-    await once(answer, 'end')
+    const ended = once(answer, 'end')
+    const received = once(answer, 'data')
+    await events.finish([['result', {}]])
+    assert.match(String((await received)[0]), /^event: result/)
+    await ended
   } finally {
     mock.timers.reset()
     await app.close()
@@ -36,7 +37,7 @@ test('sends heartbeats while the first event is pending', async () => {
 /** An event stream of a client that has received the headers and reads nothing more. */
 async function openUnread() {
   const opened = Promise.withResolvers<[ReturnType<typeof openEventStream>, FastifyReply]>()
-  const app = Fastify()
+  const app = Fastify().decorateReply('holdBytes', () => undefined)
   app.get('/', (request, reply) => {
     const events = openEventStream(request, reply)
     events.send('first', {})
@@ -56,12 +57,11 @@ const LARGE = { text: 'x'.repeat(20 * 1024 * 1024) }
 test('a client that is still reading gets all events, whatever their size', async () => {
   const { app, answer, events } = await openUnread()
   try {
-    events.send('large', LARGE)
-    events.send('result', {})
-    const drained = events.drained()
     const received = text(answer)
-    await drained
-    events.end()
+    await events.finish([
+      ['large', LARGE],
+      ['result', {}],
+    ])
     assert.deepEqual((await received).match(/^event: \w+$/gm), [
       'event: first',
       'event: large',

@@ -7,13 +7,18 @@ const HEARTBEAT_MS = 15_000
 // A client that takes longer to read what was sent has stalled. It can reconnect and continue after the last event.
 const MAX_DRAIN_MS = 30_000
 
+const PIECE_BYTES = 64 * 1024
+
+export type LastEvent = readonly [event: string, data: object, id?: string]
+
 export interface EventStream {
   /** Aborts when the client disconnects or the service stops. */
   readonly signal: AbortSignal
   send(event: string, data: object, id?: string): void
   /** Resolves when the client has read enough to get more, or has disconnected. */
   drained(): Promise<void>
-  end(): void
+  /** Sends the last events, as fast as the client reads them, and ends the stream. */
+  finish(events: readonly LastEvent[]): Promise<void>
   /** Before the first event, the error is a regular error response; afterwards it is an event. */
   fail(error: unknown): void
 }
@@ -57,12 +62,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
   function send(event: string, data: object, id?: string): void {
     if (raw.destroyed) return
     begin()
-    const lines = [
-      ...(id === undefined ? [] : [`id: ${id}`]),
-      `event: ${event}`,
-      `data: ${JSON.stringify(data)}`,
-    ]
-    raw.write(`${lines.join('\n')}\n\n`)
+    raw.write(textOf(id === undefined ? [event, data] : [event, data, id]))
   }
 
   async function drained(): Promise<void> {
@@ -72,8 +72,15 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
     clearTimeout(stalled)
   }
 
-  function end(): void {
-    stopBeating()
+  async function finish(events: readonly LastEvent[]): Promise<void> {
+    const bytes = Buffer.from(events.map(textOf).join(''))
+    reply.holdBytes(bytes.length)
+    begin()
+    stopBeating() // a heartbeat must not get between two pieces
+    for (let at = 0; at < bytes.length && !raw.destroyed; at += PIECE_BYTES) {
+      raw.write(bytes.subarray(at, at + PIECE_BYTES))
+      await drained()
+    }
     raw.end()
   }
 
@@ -81,14 +88,24 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
     signal,
     send,
     drained,
-    end,
+    finish,
     fail(error) {
       clearTimeout(early)
       if (heartbeat === undefined) throw error
       if (raw.destroyed) return
       if (!(error instanceof AppError)) request.log.error({ err: error }, 'event stream failed')
       send('error', { error: error instanceof AppError ? error.message : 'Internal server error' })
-      end()
+      stopBeating()
+      raw.end()
     },
   }
+}
+
+function textOf([event, data, id]: LastEvent): string {
+  const lines = [
+    ...(id === undefined ? [] : [`id: ${id}`]),
+    `event: ${event}`,
+    `data: ${JSON.stringify(data)}`,
+  ]
+  return `${lines.join('\n')}\n\n`
 }

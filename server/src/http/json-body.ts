@@ -20,6 +20,13 @@ const MAX_VALUES = 2_000
 const MAX_CHARACTER_BYTES = 3
 const PIECE_BYTES = 64 * 1024
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Counts bytes of a response that is not sent as JSON. Refuses it if there is no room, unless it has begun. */
+    holdBytes(bytes: number): void
+  }
+}
+
 /**
  * Reads, parses and sends JSON bodies within process-wide limits: single bodies may be long, but a thousand of them must
  * not exhaust memory. A client that takes longer than `stallMs` to read a piece of a long response is disconnected.
@@ -55,6 +62,11 @@ export function limitJsonBodies(app: FastifyInstance, limits: JsonBodyLimits, st
   app.addHook('preParsing', (request, reply, _payload, done) => {
     if (request.headers['content-type'] !== undefined) beginIn(request, reply)
     done()
+  })
+  app.decorateReply('holdBytes', function (bytes) {
+    if (!this.raw.headersSent && !budget.hasRoom(this.request, bytes)) throw tooBusy()
+    beginIn(this.request, this)
+    budget.hold(this.request, bytes)
   })
   // Long responses that are not read would exhaust memory too. Buffers are short or shared, and files are streams.
   app.addHook('onSend', (request, reply, payload, done) => {
