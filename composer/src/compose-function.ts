@@ -1,9 +1,9 @@
 import { stripTypeScriptTypes } from 'node:module'
 import type { Draft } from './compose-template.ts'
-import { accountFor, takeText, unsaid } from './functions/account.ts'
+import { accountFor, releaseText, takeText, unsaid } from './functions/account.ts'
 import { type Example, readCalls, readExamples } from './functions/examples.ts'
 import { emptyInputs } from './functions/outcomes.ts'
-import { judge, type Verdict } from './functions/sandbox.ts'
+import { createJudge, type Judge, type Verdict } from './functions/sandbox.ts'
 import {
   canReturnNull,
   type Defaults,
@@ -19,6 +19,7 @@ import { rename } from './library/rename.ts'
 import { wordsOf } from './library/words.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { readTarget, type Target, takeTarget } from './prompt/target.ts'
+import { MAX_PROMPT } from './prompt/tokens.ts'
 import type { GenerationRequest } from './request.ts'
 
 const extensions: Readonly<Record<LibraryLanguage, string>> = {
@@ -28,6 +29,7 @@ const extensions: Readonly<Record<LibraryLanguage, string>> = {
 }
 
 const MAX_CANDIDATES = 8
+const MAX_EMPTY_INPUTS = 5
 /** What a word that an entry accounts for counts, beside the confidence of the finder. */
 const PER_WORD = 0.08
 const UNFIT = 0.15
@@ -41,9 +43,10 @@ export async function composeFunction(
   const ledger = original.copy()
   const target = readTarget(request, ledger)
   const language = target.language ?? 'typescript'
-  if (isOtherLanguage(language)) return composeOther(request.prompt, ledger, target, language)
+  const prompt = request.prompt.slice(0, MAX_PROMPT)
+  if (isOtherLanguage(language)) return composeOther(prompt, ledger, target, language)
   if (!isLibraryLanguage(language)) return undefined
-  const { prompt } = request
+  const judge = createJudge()
   const wanted = readSignature(prompt)
   const shown = readExamples(prompt)
   const calls = readCalls(prompt)
@@ -51,18 +54,20 @@ export async function composeFunction(
   const words = wordsOf(prompt)
   let best: { entry: Entry; ledger: Ledger; defaults: Defaults; isNull: boolean; score: number } | undefined
   for (const { entry, confidence } of likelyEntries(prompt, name).slice(0, MAX_CANDIDATES)) {
-    const verdict = await verdictOn(entry, shown?.examples ?? [])
+    const verdict = await verdictOn(judge, entry, shown?.examples ?? [])
     // Examples that hold prove more than words.
     if (verdict === 'wrong' || (verdict !== 'right' && confidence < SURE)) continue
     const own = ledger.copy()
-    for (const { start, end } of shown?.examples ?? []) takeText(own, start, end)
+    if (verdict === 'right') for (const { start, end } of shown?.examples ?? []) takeText(own, start, end)
     const isCallable = takeSignature(own, entry, wanted, calls)
     takeTarget(own, target, new Set([language]))
     const defaults = readDefaults(own, entry)
     const code = await entry.source(language)
     const isNull = canReturnNull(prompt, entry, code, language)
     accountFor(own, entry, language, isNull ? returningNull(code) : code, isNull)
-    await takeEmptyInputs(own, entry)
+    // Whatever else was found in them: examples that were not confirmed are missing.
+    if (verdict !== 'right') for (const { start, end } of shown?.examples ?? []) releaseText(own, start, end)
+    await takeEmptyInputs(judge, own, entry)
     const unfit =
       (isCallable ? 0 : 1) +
       (needsOtherInput(prompt, entry) ||
@@ -137,14 +142,14 @@ function takeSignature(
   return isCallable
 }
 
-async function takeEmptyInputs(ledger: Ledger, entry: Entry): Promise<void> {
-  for (const example of emptyInputs(ledger.prompt))
-    if ((await verdictOn(entry, [example])) === 'right') takeText(ledger, example.start, example.end)
+async function takeEmptyInputs(judge: Judge, ledger: Ledger, entry: Entry): Promise<void> {
+  for (const example of emptyInputs(ledger.prompt.slice(0, MAX_PROMPT)).slice(0, MAX_EMPTY_INPUTS))
+    if ((await verdictOn(judge, entry, [example])) === 'right') takeText(ledger, example.start, example.end)
 }
 
-async function verdictOn(entry: Entry, examples: readonly Example[]): Promise<Verdict> {
+async function verdictOn(judge: Judge, entry: Entry, examples: readonly Example[]): Promise<Verdict> {
   if (examples.length === 0) return 'unknown'
   const { least } = entry.signature('typescript')
   if (examples.some((example) => example.arguments.length < least)) return 'wrong'
-  return judge(stripTypeScriptTypes(await entry.source('typescript')), entry.name, examples)
+  return judge(stripTypeScriptTypes(await entry.source('typescript')), entry, examples)
 }

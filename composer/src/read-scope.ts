@@ -1,5 +1,5 @@
 import { scopeOfResources } from './compose-resources.ts'
-import { type Brief, type Supplied, proseOf, readBrief } from './compose-text.ts'
+import { type Brief, proseOf, readBrief, type Supplied } from './compose-text.ts'
 import { nameForms, sentence, singular, wordsOf } from './names.ts'
 import { readDataModel } from './prompt/data-model.ts'
 import { isFiller } from './prompt/filler.ts'

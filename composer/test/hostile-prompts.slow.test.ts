@@ -5,6 +5,7 @@ import { generationTypes } from '../src/request.ts'
 
 // A prompt may be strange, but not expensive. An ordinary answer takes a few hundredths of a second.
 const MAX_CPU_MS = 2_000
+const MAX_MEMORY_BYTES = 600 * 1024 ** 2
 const LENGTH = 20_000
 
 const pieces = [
@@ -49,6 +50,27 @@ const pieces = [
   '$',
   '_',
 ]
+
+const examples = [
+  'repeat a string repeat("a", 500000000) → "a"',
+  'primes up to n primesUpTo(1000000000) → [2]',
+  'list of prime numbers up to n: f(9007199254740991) → [2]',
+  'list numbers from 1 up to n: f(9e99) → [1]',
+  'nth fibonacci number: f(900000000000) → 1',
+  `sum of a list of numbers. ${'0 for an empty list, '.repeat(4_700)}`,
+  `sum of a list of numbers. ${'return -1 if not found, '.repeat(10_000)}`,
+  `clamp a number. ${'clamp(1, 2, 3) '.repeat(10_000)}`,
+]
+
+for (const prompt of examples)
+  test(`${prompt.slice(0, 60)}: examples of a prompt cost little`, async () => {
+    const before = process.cpuUsage()
+    const { complete } = await compose({ prompt, type: 'code' })
+    const { user, system } = process.cpuUsage(before)
+    assert.ok((user + system) / 1_000 < MAX_CPU_MS, `${(user + system) / 1_000} ms`)
+    assert.equal(complete, false)
+    assert.ok(process.memoryUsage().rss < MAX_MEMORY_BYTES, `${process.memoryUsage().rss} bytes`)
+  })
 
 for (const type of generationTypes) {
   test(`${type}: hostile prompts are answered in reasonable time`, async () => {

@@ -146,3 +146,8 @@ export function takeText(ledger: Ledger, start: number, end: number): void {
   for (const [at, token] of ledger.tokens.entries())
     if (token.start < end && token.end > start) ledger.take(at)
 }
+
+export function releaseText(ledger: Ledger, start: number, end: number): void {
+  for (const [at, token] of ledger.tokens.entries())
+    if (token.start < end && token.end > start) ledger.release(at, at + 1)
+}

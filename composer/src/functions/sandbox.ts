@@ -1,27 +1,57 @@
 import { createContext, Script } from 'node:vm'
 import type { Example } from './examples.ts'
 
-// Far more than a library function needs, also on a busy machine: the same prompt must always get the same answer.
+// For all functions that are tried for a prompt. Far more than they need, also on a busy machine: the same prompt must
+// always get the same answer.
 const TIME_LIMIT_MS = 1_000
+// Arguments may be ten times as large as those in the examples of the function itself, or this large.
+const LARGE_NUMBER = 100_000
 
-/** `unknown`: it needs something that the sandbox does not have, such as a clock or the network. */
+/** `unknown`: it needs something that the sandbox does not have, such as a clock or the network, or too much time or memory. */
 export type Verdict = 'right' | 'wrong' | 'unknown'
 
 type Outcome = { readonly result: unknown } | { readonly threw: string }
 
-/** Runs a function of the library on the examples of a prompt. Only JSON goes in and out of the sandbox. */
-export function judge(source: string, name: string, examples: readonly Example[]): Verdict {
-  const outcomes = run(source, name, examples)
-  if (!outcomes) return 'unknown'
-  if (outcomes.some((outcome) => 'threw' in outcome && outcome.threw === 'ReferenceError')) return 'unknown'
-  const isRight = examples.every(({ result }, at) => {
-    const outcome = outcomes[at]
-    return outcome !== undefined && 'result' in outcome && isAlike(outcome.result, result)
-  })
-  return isRight ? 'right' : 'wrong'
+export type Judge = (source: string, entry: Judged, examples: readonly Example[]) => Verdict
+
+interface Judged {
+  readonly name: string
+  readonly examples: readonly { readonly code: string }[]
 }
 
-function run(source: string, name: string, examples: readonly Example[]): readonly Outcome[] | undefined {
+/** Runs functions of the library on the examples of a prompt. Only JSON goes in and out of the sandbox. */
+export function createJudge(): Judge {
+  let remainingMs = TIME_LIMIT_MS
+  return (source, { name, examples: own }, examples) => {
+    const largest = Math.max(LARGE_NUMBER, 10 * largestIn(own.map(({ code }) => code).join(' ')))
+    if (remainingMs < 1 || largestIn(JSON.stringify(examples.map((each) => each.arguments))) > largest)
+      return 'unknown'
+    const startedAt = performance.now()
+    const outcomes = run(source, name, examples, Math.ceil(remainingMs))
+    remainingMs -= performance.now() - startedAt
+    if (!outcomes) return 'unknown'
+    if (outcomes.some((outcome) => 'threw' in outcome && outcome.threw === 'ReferenceError')) return 'unknown'
+    const isRight = examples.every(({ result }, at) => {
+      const outcome = outcomes[at]
+      return outcome !== undefined && 'result' in outcome && isAlike(outcome.result, result)
+    })
+    return isRight ? 'right' : 'wrong'
+  }
+}
+
+/** The largest number in a text, without signs. */
+const largestIn = (text: string): number =>
+  Math.max(
+    0,
+    ...[...text.matchAll(/\d[\d_]*(?:e\+?\d+)?/gi)].map(([digits]) => Number(digits.replaceAll('_', ''))),
+  )
+
+function run(
+  source: string,
+  name: string,
+  examples: readonly Example[],
+  timeout: number,
+): readonly Outcome[] | undefined {
   // What happens after the call cannot be judged by its result.
   if (/\b(?:async|await|Promise|setTimeout|setInterval|import)\b/.test(source)) return undefined
   const calls = JSON.stringify(JSON.stringify(examples.map((example) => example.arguments)))
@@ -37,7 +67,7 @@ ${source.replace(/^export (?:default )?/gm, '')}
   : value)`
   try {
     const context = createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } })
-    const printed: unknown = new Script(program).runInContext(context, { timeout: TIME_LIMIT_MS })
+    const printed: unknown = new Script(program).runInContext(context, { timeout })
     return typeof printed === 'string' ? (JSON.parse(printed) as Outcome[]) : undefined
   } catch {
     return undefined
