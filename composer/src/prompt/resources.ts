@@ -188,6 +188,15 @@ export function readResources(ledger: Ledger): Resources {
     at = related ?? (list.fields.length > 0 ? list.end : to)
     listEnd = at
   }
+  for (const [key, { words, fields }] of found) {
+    // "API for blog posts … delete a post" has one kind of record.
+    const longer = [...found].filter(([, other]) => other.words.length > 1 && other.words.at(-1) === key)
+    const [full] = longer
+    if (words.length > 1 || fields.length > 0 || longer.length !== 1 || !full) continue
+    found.delete(key)
+    for (const [at, mention] of mentions.entries())
+      if (mention.key === key) mentions[at] = { ...mention, key: full[0] }
+  }
   if ([...found.values()].some(({ isPurpose }) => !isPurpose)) {
     for (const [key, { isPurpose }] of found) if (isPurpose) found.delete(key)
     for (const index of purposes) ledger.take(index)

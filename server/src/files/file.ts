@@ -125,10 +125,9 @@ export function checkFolder(sent: string): string {
 
 export function checkProject(sent: string | undefined): string {
   if (sent === undefined) throw refuse('project_id', 'is required')
-  const printable = sent.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(sent) && sent.trim() !== ''
-  if (!printable || [...sent].length > MAX_PROJECT_CHARACTERS) {
-    throw refuse('project_id', `must be 1 to ${MAX_PROJECT_CHARACTERS} printable characters`)
-  }
+  const isShort = sent.length <= 2 * MAX_PROJECT_CHARACTERS && [...sent].length <= MAX_PROJECT_CHARACTERS
+  const printable = isShort && sent.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(sent) && sent.trim() !== ''
+  if (!printable) throw refuse('project_id', `must be 1 to ${MAX_PROJECT_CHARACTERS} printable characters`)
   return sent
 }
 

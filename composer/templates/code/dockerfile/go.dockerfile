@@ -1,5 +1,5 @@
 #: target: go, gin, nethttp
-#: lacks: fastapi flask django gunicorn uv poetry requirements python gradle maven spring java nginx spa cra vite pnpm yarn npm compiled node standalone health entry
+#: lacks: healthPath fastapi flask django gunicorn uv poetry requirements python gradle maven spring java nginx spa cra vite pnpm yarn npm compiled node standalone health entry
 # syntax=docker/dockerfile:1
 #: if alpine
 FROM golang:__go__-alpine AS build

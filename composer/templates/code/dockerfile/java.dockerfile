@@ -1,5 +1,5 @@
 #: target: java, spring, kotlin
-#: lacks: fastapi flask django gunicorn uv poetry requirements python distroless static go nginx spa cra vite pnpm yarn npm compiled node standalone entry
+#: lacks: healthPath fastapi flask django gunicorn uv poetry requirements python distroless static go nginx spa cra vite pnpm yarn npm compiled node standalone entry
 # syntax=docker/dockerfile:1
 #: if alpine
 FROM eclipse-temurin:__java__-jdk-alpine AS build

@@ -1,4 +1,4 @@
-#: lacks: fastapi flask django gunicorn uv poetry requirements python gradle maven spring java distroless static go nginx spa cra vite entry
+#: lacks: healthPath fastapi flask django gunicorn uv poetry requirements python gradle maven spring java distroless static go nginx spa cra vite entry
 #: default port: 3000
 # syntax=docker/dockerfile:1
 # Needs output: 'standalone' in next.config. Keep node_modules, .next and .git out of the build context with a .dockerignore file.

@@ -47,7 +47,7 @@ USER node
 EXPOSE __port__
 #: if health
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:__port__/health').then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:__port____healthPath__').then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
 #: end
 #: if entry
 CMD ["node", "__entry__"]

@@ -40,7 +40,7 @@ USER app
 EXPOSE __port__
 #: if health
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
-  CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:__port__/health', timeout=4)"]
+  CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:__port____healthPath__', timeout=4)"]
 #: end
 #: if fastapi
 #: if gunicorn
