@@ -94,7 +94,9 @@ describe('the tarballs', () => {
   test('contain JavaScript and types, and no development dependencies', async () => {
     for (const name of packages) {
       const inside = await readdir(join(home, 'node_modules/@atelier', name), { recursive: true })
-      const sources = inside.filter((file) => /(?<!\.d)\.ts$/.test(file) && !/^(?:library|templates)\//.test(file))
+      const sources = inside.filter(
+        (file) => /(?<!\.d)\.ts$/.test(file) && !/^(?:library|templates)\//.test(file),
+      )
       assert.deepEqual(sources, [], name)
       assert.deepEqual(
         inside.filter((file) => file.includes('.test.')),

@@ -126,7 +126,8 @@ export function checkFolder(sent: string): string {
 export function checkProject(sent: string | undefined): string {
   if (sent === undefined) throw refuse('project_id', 'is required')
   const isShort = sent.length <= 2 * MAX_PROJECT_CHARACTERS && [...sent].length <= MAX_PROJECT_CHARACTERS
-  const printable = isShort && sent.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(sent) && sent.trim() !== ''
+  const printable =
+    isShort && sent.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(sent) && sent.trim() !== ''
   if (!printable) throw refuse('project_id', `must be 1 to ${MAX_PROJECT_CHARACTERS} printable characters`)
   return sent
 }
