@@ -45,6 +45,10 @@ export const PARTS = {
     about: 'a model call and a streamed chunk vs. Portkey and a bare proxy',
     load: async () => (await import('./generation.ts')).measureGeneration,
   },
+  prompts: {
+    about: "grades of the built-in engine's answers to 100 prompts",
+    load: async () => (await import('./prompt-grades.ts')).measurePrompts,
+  },
   analysis: {
     about: 'CPU time of analyze and optimize by language and size',
     load: async () => (await import('./analysis.ts')).measureAnalysis,
