@@ -40,6 +40,6 @@ if (!/(?=.*\d)(?=.*\p{Ll})(?=.*\p{Lu})/u.test(text('__field_camel__')))
   errors.__field_camel__ ??= 'Use lower case and upper case letters and a number.'
 //: end
 //: if confirm and field_type is password
-if (text('confirmPassword') !== text('__field_camel__')) errors.confirmPassword = 'The passwords are different.'
+if (text('confirmPassword') !== text('__field_camel__')) errors.confirmPassword = 'The passwords do not match.'
 //: end
 //: end

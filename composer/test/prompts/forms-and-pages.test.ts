@@ -39,7 +39,7 @@ const cases: readonly Case[] = [
   {
     prompt:
       'registration form with first name, last name, email, password, confirm password. passwords must match',
-    has: ['name="firstName"', 'name="confirmPassword"', 'The passwords are different.'],
+    has: ['name="firstName"', 'name="confirmPassword"', 'The passwords do not match.'],
   },
   {
     prompt: 'sign up page with password strength meter and terms checkbox',
