@@ -6,6 +6,7 @@ import { fieldsAfter } from './prompt/lists.ts'
 import { readConstraints, takeMentions } from './prompt/mentions.ts'
 import { fieldsOfText, type Resource, readResources } from './prompt/resources.ts'
 import { METHODS, type Route } from './prompt/routes.ts'
+import { isListName } from './targets/data-models.ts'
 import { nestImports } from './targets/nest.ts'
 import { pythonImports } from './targets/python-api.ts'
 import type { DeclaredRoute, Template, Variant } from './template/catalogue.ts'
@@ -97,6 +98,7 @@ export function scopeOfResources(
   takeMentions(ledger, resources, options.has('auth') ? ACCOUNT_WORDS : [])
   if (resources.length > 0) takeMethods(ledger)
   takeRoutes(ledger, others, resources, { lacks, options })
+  releaseLists(ledger, resources)
   return {
     ...scope,
     /** Whether the prompt asks for anything of this. */
@@ -110,6 +112,14 @@ export function scopeOfResources(
       .map(fieldScope),
     ...summaryOf(resources, options, accountFields),
   }
+}
+
+/** Fields of APIs have one value. A text can have several ingredients, but not several `tags`. */
+function releaseLists(ledger: Ledger, resources: readonly Resource[]): void {
+  const lists = resources.flatMap(({ fields }) => fields).filter(({ words, type }) => type !== 'text' && isListName(words))
+  const names = new Set(lists.map(({ words }) => words.at(-1)))
+  for (const [at, { text }] of ledger.tokens.entries())
+    if (names.has(text.toLowerCase())) ledger.release(at, at + 1)
 }
 
 /** Facts about all records that decide what a file needs. */

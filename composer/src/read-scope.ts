@@ -172,7 +172,11 @@ function readFieldScope({ template, ledger, found }: Reading, { thing, values }:
     .find(({ fields }) => fields.length > 0)
   for (const at of list?.taken ?? []) ledger.take(at)
   const usual = thing ? usualFieldsOf(thing) : fieldsOfText(template.defaults)
-  const scope = { ...fieldsScope(list?.fields ?? usual), hasOwnFields: Boolean(list ?? thing) }
+  const listed = list?.fields ?? usual
+  const required = fieldsOfText(template.required).filter(({ type }) =>
+    listed.every((field) => field.type !== type),
+  )
+  const scope = { ...fieldsScope([...listed, ...required]), hasOwnFields: Boolean(list ?? thing) }
   if (!list?.topic || !template.accepts.has('topic') || values.has('title')) return scope
   // "a form for a job application with …" has that title.
   for (const at of list.topic) ledger.take(at)

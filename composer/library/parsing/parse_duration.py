@@ -8,6 +8,8 @@ def parse_duration(text: str) -> int:
 
     >>> parse_duration("1h 30m")
     5400
+    >>> parse_duration("1h 30m 15s")
+    5415
     >>> parse_duration("2d")
     172800
     >>> parse_duration("soon")
@@ -15,7 +17,7 @@ def parse_duration(text: str) -> int:
         ...
     ValueError: not a duration
     """
-    compact = "".join(text.lower().split())
-    if not re.fullmatch(r"(?:\d+[dhms])+", compact):
+    parts = re.findall(r"\d+\s*[dhms]|\S", text.lower())
+    if not parts or any(not part[0].isdigit() or part[-1] not in SECONDS for part in parts):
         raise ValueError("not a duration")
-    return sum(int(count) * SECONDS[unit] for count, unit in re.findall(r"(\d+)([dhms])", compact))
+    return sum(int(part[:-1]) * SECONDS[part[-1]] for part in parts)

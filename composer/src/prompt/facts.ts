@@ -1,7 +1,7 @@
 import { proseText } from '../targets/quote.ts'
 import { readVocabulary } from '../vocabulary.ts'
 import { isFiller, isNegation } from './filler.ts'
-import type { Ledger } from './ledger.ts'
+import { asks, type Ledger } from './ledger.ts'
 import type { Token } from './tokens.ts'
 
 /** Something that a text must tell, in the words of the prompt. */
@@ -212,7 +212,7 @@ function partsOf(ledger: Ledger, sentence: readonly number[], isListed: boolean)
     const text = tokens[at]?.text ?? ''
     if (!isBefore(tokens, at)) return false
     // "fixed: a crash" is one item; the colon after the name of the text begins the list.
-    if (text === ':') return part.every((other) => tokens[other]?.kind === 'mark' || ledger.isTaken(other))
+    if (text === ':') return part.every((other) => !asks(tokens[other]) || ledger.isTaken(other))
     if (text === '-') return tokens[at - 1]?.end !== tokens[at]?.start
     return /^[,+•–—]$/.test(text)
   }

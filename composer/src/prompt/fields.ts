@@ -168,6 +168,10 @@ function itemsOf(tokens: readonly Token[], from: number, to: number): number[][]
 }
 
 function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (at: number) => boolean) {
+  // "in React with TypeScript: name, email"
+  const colon = item.findIndex((at) => tokens[at]?.text === ':')
+  if (colon > 0 && item.slice(0, colon).every(isTaken))
+    return readItem(tokens, item.slice(colon + 1), isTaken)
   const own = item.map((at) => tokens[at] as Token)
   const taken = new Set<number>()
   const take = (first: number, after: number) => {
@@ -220,6 +224,8 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
     take(at, at + 1)
   }
   const nameTokens = own.slice(0, at).filter((token) => token.kind !== 'mark' && !isFiller(token))
+  // "in the last 30 days"
+  if (/^(?:last|next|past|first)$/.test(name.join(' '))) return undefined
   if (name.length === 0 || nameTokens.some((token) => isNeverField(token) && !isKnownFieldName(token)))
     return undefined
 

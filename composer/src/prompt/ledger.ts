@@ -125,5 +125,5 @@ export class Ledger {
   }
 }
 
-const asks = (token: Token | undefined): boolean =>
+export const asks = (token: Token | undefined): boolean =>
   token !== undefined && token.kind !== 'mark' && !isFiller(token)

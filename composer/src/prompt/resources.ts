@@ -127,6 +127,8 @@ interface Found {
   readonly fields: Field[]
   readonly parents: Set<string>
   readonly fieldRoutes: Set<string>
+  /** "bookmarks with tags" names one field beside the usual ones. */
+  isPartial: boolean
   /** "for a library": what the records are for, if there are others. */
   isPurpose: boolean
 }
@@ -141,6 +143,7 @@ export function readResources(ledger: Ledger): Resources {
       fields: [],
       parents: new Set<string>(),
       fieldRoutes: new Set<string>(),
+      isPartial: false,
       isPurpose: false,
     }
     found.set(keyOf(words), known)
@@ -181,6 +184,8 @@ export function readResources(ledger: Ledger): Resources {
     // "comments nested under posts (author, text)"
     const isOfChild = tokens[to]?.text === '(' && relationsOf(tokens, mentions.slice(-2)).length > 0
     const owner = isOfChild ? foundOf(found.get(mentions.at(-2)?.key ?? '')?.words ?? words) : known
+    owner.isPartial =
+      owner.fields.length === 0 && list.fields.length === 1 && !/^[({:[]$/.test(tokens[after]?.text ?? '')
     owner.fields.push(...list.fields)
     if (isNew || known.fields.length > 0)
       known.isPurpose = known.fields.length === 0 && !usualFields.has(keyOf(words)) && isOneOf(tokens, at, to)
@@ -236,8 +241,9 @@ function readRoute(ledger: Ledger, route: Route, foundOf: (words: readonly strin
 function relate(found: ReadonlyMap<string, Found>): Resource[] {
   const parentsOf = new Map<string, readonly string[]>()
   const fieldsOf = new Map<string, readonly Field[]>()
-  for (const [key, { words, fields, parents }] of found) {
-    const all = fields.length > 0 ? uniqueFields(fields) : usualFieldsOf(words)
+  for (const [key, { words, fields, parents, isPartial }] of found) {
+    const isUsual = fields.length === 0 || (isPartial && usualFields.has(key))
+    const all = uniqueFields([...(isUsual ? usualFieldsOf(words) : []), ...fields])
     const referenced = (field: Field): string | undefined => {
       const target = keyOf(field.words.at(-1) === 'id' ? field.words.slice(0, -1) : field.words)
       return target !== key && found.has(target) ? target : undefined
@@ -316,7 +322,7 @@ function thingAt(
   isTaken: (at: number) => boolean = () => false,
 ): number {
   const token = tokens[at]
-  if (!isNoun(token)) return 0
+  if (!isNoun(token) || isInByList(tokens, at)) return 0
   // "a review belongs to a product": a word that is accounted for is not part of the name.
   const next = isTaken(at + 1) ? undefined : tokens[at + 1]
   const two = isNoun(next) && usualFields.has(keyOf([token.text, next.text]))
@@ -335,6 +341,18 @@ function thingAt(
   if (AFTER.has(after) && length === 2 && introduced) return 2
   if (!introduced) return 0
   return length === 2 && isNoun(tokens[at + 2]) ? 0 : length
+}
+
+/** "filter books by author and genre": these are fields. */
+function isInByList(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]
+  if (next && next.kind !== 'mark' && !/^(?:and|or)$/i.test(next.text)) return false
+  let index = at - 1
+  while (index > 0 && /^(?:,|and|or|\/)$/i.test(tokens[index]?.text ?? '')) index -= 2
+  return (
+    /^by$/i.test(tokens[index]?.text ?? '') &&
+    !/^(?:owned|written|created|made|placed|used)$/i.test(tokens[index - 1]?.text ?? '')
+  )
 }
 
 /** Whether only commas, brackets and "and" are between the things of a list. */

@@ -346,6 +346,8 @@ const LISTS = new Set(
   ),
 )
 
+export const isListName = (words: readonly string[]): boolean => LISTS.has(words.at(-1) ?? '')
+
 /** `tags` that are not records of their own are a list of texts. */
 const listForms = {
   ts: 'string[]',
@@ -379,7 +381,7 @@ const listForms = {
 
 /** The forms of a field in data models: `__field_postgres__`, `__field_prisma__`, `__field_pydantic__`, … */
 export function dataModelForms(field: Field): Record<string, string | boolean> {
-  const isList = !isNumeric(field.type) && LISTS.has(field.words.at(-1) ?? '')
+  const isList = !isNumeric(field.type) && isListName(field.words)
   return isList
     ? {
         ...scalarForms(field),

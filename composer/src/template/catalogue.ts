@@ -16,6 +16,8 @@ export interface Template {
   readonly accepts: ReadonlySet<string>
   /** The header's default for what it accepts: `name, email, message (text)`. */
   readonly defaults: string
+  /** Fields that it has whatever the prompt lists. */
+  readonly required: string
   /** The phrases of the header, and what they mean. */
   readonly claims: PhraseIndex<Claim>
   readonly values: ReadonlyMap<string, string>
@@ -208,6 +210,7 @@ function templateOf(
   let isDefault = false
   let name = file
   let defaults = ''
+  let required = ''
   for (const [key, value] of entries) {
     const [word = '', argument = '', ...rest] = key.split(/\s+/)
     if (word === 'name') name = value
@@ -243,6 +246,7 @@ function templateOf(
       if (argument !== 'topic') defaults = value
     } else if (word === 'route') routes.set(argument, declaredRoute(rest.join(' '), value))
     else if (word === 'fallback') isDefault = true
+    else if (word === 'requires') required = value
     else if (word === 'standalone') standalone.push(...value.split(/[\s,]+/))
     else if (word === 'alternatives') alternatives.push(value.split(/[\s,]+/))
     else if (!['target', 'lacks', 'default'].includes(word))
@@ -253,6 +257,7 @@ function templateOf(
     type,
     accepts,
     defaults,
+    required,
     claims,
     values,
     options,

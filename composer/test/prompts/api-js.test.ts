@@ -62,6 +62,7 @@ const cases: readonly Case[] = [
       'requireOwner(await posts.get(id), user)',
     ],
     lacks: ['/blogs'],
+    missing: ['tags'],
   },
   {
     prompt:
@@ -141,7 +142,7 @@ const cases: readonly Case[] = [
   },
   {
     prompt: 'express api for bookmarks with tags (array of strings), filter by tag',
-    missing: ['array of strings'],
+    missing: ['tags', 'array of strings'],
   },
   { prompt: 'express api for recipes without delete', missing: ['without delete'] },
   { prompt: 'express mongodb api for contacts', missing: ['mongodb'] },
