@@ -1,6 +1,6 @@
 import { stripTypeScriptTypes } from 'node:module'
 import type { Draft } from './compose-template.ts'
-import { accountFor, releaseText, takeText, unsaid } from './functions/account.ts'
+import { accountFor, isHalfSaid, releaseText, takeText, unsaid } from './functions/account.ts'
 import { type Example, readCalls, readExamples } from './functions/examples.ts'
 import { emptyInputs } from './functions/outcomes.ts'
 import { createJudge, type Judge, type Verdict } from './functions/sandbox.ts'
@@ -56,7 +56,8 @@ export async function composeFunction(
   for (const { entry, confidence } of likelyEntries(prompt, name).slice(0, MAX_CANDIDATES)) {
     const verdict = await verdictOn(judge, entry, shown?.examples ?? [])
     // Examples that hold prove more than words.
-    if (verdict === 'wrong' || (verdict !== 'right' && confidence < SURE)) continue
+    if (verdict === 'wrong' || (verdict !== 'right' && (confidence < SURE || !isHalfSaid(entry, words))))
+      continue
     const own = ledger.copy()
     if (verdict === 'right') for (const { start, end } of shown?.examples ?? []) takeText(own, start, end)
     const isCallable = takeSignature(own, entry, wanted, calls)

@@ -116,7 +116,9 @@ export function scopeOfResources(
 
 /** Fields of APIs have one value. A text can have several ingredients, but not several `tags`. */
 function releaseLists(ledger: Ledger, resources: readonly Resource[]): void {
-  const lists = resources.flatMap(({ fields }) => fields).filter(({ words, type }) => type !== 'text' && isListName(words))
+  const lists = resources
+    .flatMap(({ fields }) => fields)
+    .filter(({ words, type }) => type !== 'text' && isListName(words))
   const names = new Set(lists.map(({ words }) => words.at(-1)))
   for (const [at, { text }] of ledger.tokens.entries())
     if (names.has(text.toLowerCase())) ledger.release(at, at + 1)

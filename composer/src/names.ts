@@ -7,10 +7,11 @@ type Words = readonly string[]
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-export const pascal = (words: Words): string => words.map(capital).join('')
+export const pascal = (words: Words): string => identifier(words.map(capital).join(''))
 const reserved = readVocabulary('reserved.txt')
-/** `class` cannot be a variable; `class_` can. */
-const identifier = (name: string): string => (reserved.has(name) ? `${name}_` : name)
+/** `class` cannot be a variable, `class_` can; `1each` cannot, `_1each` can. */
+const identifier = (name: string): string =>
+  reserved.has(name) ? `${name}_` : /^[a-z_]/i.test(name) ? name : `_${name}`
 
 export const camel = (words: Words): string =>
   identifier(words.map((word, at) => (at === 0 ? word : capital(word))).join(''))
@@ -90,7 +91,7 @@ function pluralWord(word: string): string {
 function singularWord(word: string): string {
   const known = singularOf.get(word)
   if (known !== undefined) return known
-  if (UNCOUNTED.has(word) || irregular[word] !== undefined || !/s$/.test(word)) return word
+  if (UNCOUNTED.has(word) || irregular[word] !== undefined || !/.s$/.test(word)) return word
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
   if (/(?:ss|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2)
   return /(?:ss|us|is)$/.test(word) ? word : word.slice(0, -1)

@@ -57,6 +57,8 @@ const examples = [
   'list of prime numbers up to n: f(9007199254740991) → [2]',
   'list numbers from 1 up to n: f(9e99) → [1]',
   'nth fibonacci number: f(900000000000) → 1',
+  'pad a string on the left: padStart("漢", "0xfffffff", "漢") → "a"',
+  `repeat a string: repeat("${'漢'.repeat(8_000)}", 65000) → "a"`,
   `sum of a list of numbers. ${'0 for an empty list, '.repeat(4_700)}`,
   `sum of a list of numbers. ${'return -1 if not found, '.repeat(10_000)}`,
   `clamp a number. ${'clamp(1, 2, 3) '.repeat(10_000)}`,
@@ -86,3 +88,31 @@ for (const type of generationTypes) {
       }
   })
 }
+
+const names = ['漢字', '顧客', 'ß', '٣', "'s", 's', '1each', '_', '-', 'C++', 'new', '$x', '/é', "/'x'"]
+const prompts = (name: string) => [
+  `SQL tables called ${name}`,
+  `prisma schema with models data and ${name}; data has many ${name}`,
+  `TypeScript interface ${name} with C++: string, ${name}: number`,
+  `SQL tables ${name} (a/b, ${name}), users belong to ${name}`,
+  `CRUD API called ${name}`,
+  `API for ${name}`,
+  `API for books with ${name}, ${name}`,
+  `API: GET ${name}`,
+]
+
+for (const name of names)
+  test(`${name} as a name is answered`, async () => {
+    const errors: unknown[] = []
+    for (const prompt of prompts(name))
+      for (const type of ['code', 'api'] as const)
+        for (const language of ['typescript', 'python', 'php', 'java', 'go']) {
+          const options = {
+            onError: (error: unknown) => errors.push(`${type} ${language} ${prompt}: ${error}`),
+          }
+          const { content, complete } = await compose({ prompt, type, language }, options)
+          assert.doesNotMatch(content, /^class(?: \(| {2}|\s*\{| \d)/m, prompt)
+          if (/^(?:\P{ASCII}|\d)/u.test(name)) assert.equal(complete, false, `${type} ${language} ${prompt}`)
+        }
+    assert.deepEqual(errors, [])
+  })

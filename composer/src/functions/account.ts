@@ -107,7 +107,7 @@ export function accountFor(
     const own = wordsOf(token.text)
     if (
       own.size === 0
-        ? token.kind === 'word' && hasType(entry, word)
+        ? token.kind === 'word' && /^[a-z]/.test(word) && hasType(entry, word)
         : [...own].every((word) => known.has(word))
     )
       ledger.take(at)
@@ -151,3 +151,7 @@ export function releaseText(ledger: Ledger, start: number, end: number): void {
   for (const [at, token] of ledger.tokens.entries())
     if (token.start < end && token.end > start) ledger.release(at, at + 1)
 }
+
+/** "API" alone does not mean a function for API keys. */
+export const isHalfSaid = (entry: Entry, words: ReadonlySet<string>): boolean =>
+  describe(entry).names.some((name) => 2 * name.difference(words).size < name.size)

@@ -6,6 +6,7 @@ import type { Example } from './examples.ts'
 const TIME_LIMIT_MS = 1_000
 // Arguments may be ten times as large as those in the examples of the function itself, or this large.
 const LARGE_NUMBER = 100_000
+const LONG_RESULT = 10_000_000
 
 /** `unknown`: it needs something that the sandbox does not have, such as a clock or the network, or too much time or memory. */
 export type Verdict = 'right' | 'wrong' | 'unknown'
@@ -24,8 +25,12 @@ export function createJudge(): Judge {
   let remainingMs = TIME_LIMIT_MS
   return (source, { name, examples: own }, examples) => {
     const largest = Math.max(LARGE_NUMBER, 10 * largestIn(own.map(({ code }) => code).join(' ')))
-    if (remainingMs < 1 || largestIn(JSON.stringify(examples.map((each) => each.arguments))) > largest)
-      return 'unknown'
+    const values = JSON.stringify(examples.map((each) => each.arguments))
+    const number = largestIn(values)
+    // A text can be repeated or padded that often.
+    const isHeavy =
+      number > largest || (number > LONG_RESULT / LARGE_NUMBER && number * values.length > LONG_RESULT)
+    if (remainingMs < 1 || isHeavy) return 'unknown'
     const startedAt = performance.now()
     const outcomes = run(source, name, examples, Math.ceil(remainingMs))
     remainingMs -= performance.now() - startedAt
@@ -39,11 +44,13 @@ export function createJudge(): Judge {
   }
 }
 
-/** The largest number in a text, without signs. */
+/** The largest number in a text, without signs, also in hexadecimal and as a part of a string. */
 const largestIn = (text: string): number =>
   Math.max(
     0,
-    ...[...text.matchAll(/\d[\d_]*(?:e\+?\d+)?/gi)].map(([digits]) => Number(digits.replaceAll('_', ''))),
+    ...[...text.matchAll(/0[xob][\da-f]+|\d[\d_]*(?:e\+?\d+)?/gi)].map(([digits]) =>
+      Number(digits.replaceAll('_', '')),
+    ),
   )
 
 function run(

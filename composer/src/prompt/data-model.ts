@@ -275,7 +275,10 @@ function mentionsOf(tokens: readonly Token[], resources: readonly Resource[]): M
   const mentions: Mention[] = []
   for (let at = 0; at < tokens.length; at++) {
     const match = resources
-      .filter(({ words }) => words.every((word, index) => word === singularOf(tokens[at + index])))
+      .filter(
+        ({ words }) =>
+          words.length > 0 && words.every((word, index) => word === singularOf(tokens[at + index])),
+      )
       .sort((a, b) => b.words.length - a.words.length)[0]
     if (!match) continue
     mentions.push({ at, to: at + match.words.length, key: keyOfResource(match) })

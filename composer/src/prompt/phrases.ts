@@ -142,6 +142,8 @@ function longestOf(tokens: readonly Token[], at: number, pattern: RegExp): numbe
 
 const SENTENCE_END = new Set(['\n', '.', ';', '!', '?'])
 
+const ANY_WORD: Token = { text: 'a', stem: 'a', kind: 'word', start: 0, end: 1 }
+
 function slotLength(tokens: readonly Token[], at: number, slot: string): number {
   const token = tokens[at]
   if (!token || token.kind === 'mark') return 0
@@ -274,7 +276,11 @@ export function sequencesOf(pattern: string): Item[][] {
       return part === '(' ? inner : [[], ...inner]
     }
     if (part.startsWith('"')) return [[{ stem: part.toLowerCase() }]]
-    if (part.startsWith('{')) return [[{ slot: part.slice(1, -1) }]]
+    if (part.startsWith('{')) {
+      const slot = part.slice(1, -1)
+      slotLength([ANY_WORD], 0, slot) // throws if there is no such slot
+      return [[{ slot }]]
+    }
     return [(part.startsWith('/') ? [part] : part.split(/[-/]/)).map((word) => ({ stem: stemOf(word) }))]
   }
 }

@@ -122,6 +122,9 @@ const NAMING = new Set([
   'dto',
 ])
 
+/** What can be a name in every language. */
+const NAME = /^[a-z][a-z0-9'’_-]+$/i
+
 interface Found {
   readonly words: readonly string[]
   readonly fields: Field[]
@@ -218,7 +221,7 @@ export function readResources(ledger: Ledger): Resources {
 function readRoute(ledger: Ledger, route: Route, foundOf: (words: readonly string[]) => Found): void {
   const [first = '', parameter, nested] = route.path.split('/').filter((part) => part !== '')
   const isThing = (part: string): boolean =>
-    isPlural(part) && !isNeverField({ kind: 'word', stem: stemOf(part) })
+    NAME.test(part) && isPlural(part) && !isNeverField({ kind: 'word', stem: stemOf(part) })
   if (!isThing(first)) return
   const outer = foundOf(singular(wordsOf(first)))
   let owner = outer
@@ -308,6 +311,7 @@ function uniqueFields(fields: readonly Field[]): Field[] {
 
 const isNoun = (token: Token | undefined): token is Token =>
   token?.kind === 'word' &&
+  NAME.test(token.text) &&
   !isFiller(token) &&
   !BEFORE.has(token.text) &&
   (isThing(token) || !isNeverField(token)) &&
