@@ -58,6 +58,8 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
         return stream(request, reply, input, saving)
       const signal = clientGoneSignal(reply)
       const result = await generate(ai, request.actor, input, { ...optionsOf(request, reply), signal })
+      // Refused before anything is stored.
+      if (saving) reply.holdBytes(sizeOf(result))
       reply.headers(headersOf(result))
       if (saving) {
         const key = idempotencyKeyOf(request)
@@ -85,6 +87,7 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
           return events.drained()
         },
       })
+      if (saving) reply.holdBytes(sizeOf(result))
       reply.headers(headersOf(result)) // only possible if nothing was streamed yet
       const saveOptions = { key: idempotencyKeyOf(request), signal: events.signal }
       const file = saving && (await saveGeneration(ai, request.actor, saving, result, saveOptions))
@@ -100,6 +103,9 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
     return reply
   }
 }
+
+const sizeOf = ({ generation }: GenerationResult): number =>
+  Buffer.byteLength(JSON.stringify(toGeneration(generation)))
 
 function optionsOf(
   request: FastifyRequest,

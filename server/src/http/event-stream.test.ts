@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { mock, test } from 'node:test'
 import Fastify, { type FastifyReply } from 'fastify'
+import { AppError } from '../errors.ts'
 import { openEventStream } from './event-stream.ts'
 
 test('sends heartbeats while the first event is pending', async () => {
@@ -86,6 +87,25 @@ test('a client that does not read for 30 s is disconnected', async () => {
     answer.destroy()
   } finally {
     mock.timers.reset()
+    await app.close()
+  }
+})
+
+test('a result that does not fit into memory is an error event', async () => {
+  const app = Fastify().decorateReply('holdBytes', () => {
+    throw new AppError('unavailable')
+  })
+  app.get('/', async (request, reply) => {
+    const events = openEventStream(request, reply)
+    events.send('delta', {})
+    await events.finish([['result', {}]]).catch(events.fail)
+    return reply
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const response = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
+    assert.deepEqual((await response.text()).match(/^event: \w+$/gm), ['event: delta', 'event: error'])
+  } finally {
     await app.close()
   }
 })

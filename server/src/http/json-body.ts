@@ -22,7 +22,7 @@ const PIECE_BYTES = 64 * 1024
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Counts bytes of a response that is not sent as JSON. Refuses it if there is no room, unless it has begun. */
+    /** Counts the bytes of a response before it is sent, once. Throws `unavailable` if there is no room. */
     holdBytes(bytes: number): void
   }
 }
@@ -63,8 +63,13 @@ export function limitJsonBodies(app: FastifyInstance, limits: JsonBodyLimits, st
     if (request.headers['content-type'] !== undefined) beginIn(request, reply)
     done()
   })
+  const reserved = new WeakSet<FastifyRequest>()
+  const hasRoom = (request: FastifyRequest, bytes: number): boolean =>
+    reserved.has(request) || budget.hasRoom(request, bytes)
   app.decorateReply('holdBytes', function (bytes) {
-    if (!this.raw.headersSent && !budget.hasRoom(this.request, bytes)) throw tooBusy()
+    if (reserved.has(this.request)) return
+    if (!budget.hasRoom(this.request, bytes)) throw tooBusy()
+    reserved.add(this.request)
     beginIn(this.request, this)
     budget.hold(this.request, bytes)
   })
@@ -83,14 +88,16 @@ export function limitJsonBodies(app: FastifyInstance, limits: JsonBodyLimits, st
       return done()
     const bytes = Buffer.from(payload)
     if (bytes.length <= limits.uncountedBytes) return done()
-    if (!budget.hasRoom(request, bytes.length)) return done(tooBusy())
-    beginIn(request, reply)
-    budget.hold(request, bytes.length)
+    try {
+      reply.holdBytes(bytes.length)
+    } catch (error) {
+      return done(error as Error)
+    }
     reply.header('content-length', bytes.length)
     done(null, Readable.from(inPieces(bytes, reply), { objectMode: false }))
   })
 
-  /** Waits for the first bytes, so that the response can be refused. A stream that has begun is not refused. */
+  /** Waits for the first bytes, so that the response can be refused. One that has begun can only be aborted. */
   async function holdWhileSent(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -99,7 +106,7 @@ export function limitJsonBodies(app: FastifyInstance, limits: JsonBodyLimits, st
   ): Promise<Readable> {
     const chunks = body.values()
     const first = await chunks.next()
-    if (!first.done && !budget.hasRoom(request, first.value.length)) {
+    if (!first.done && !hasRoom(request, first.value.length)) {
       await chunks.return?.()
       throw tooBusy()
     }
@@ -107,7 +114,8 @@ export function limitJsonBodies(app: FastifyInstance, limits: JsonBodyLimits, st
     async function* held() {
       try {
         for (let next = first; !next.done; next = await chunks.next()) {
-          budget.hold(request, next.value.length)
+          if (!hasRoom(request, next.value.length)) throw tooBusy()
+          if (!reserved.has(request)) budget.hold(request, next.value.length)
           yield* inPieces(next.value, reply)
         }
       } finally {

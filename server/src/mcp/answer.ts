@@ -27,7 +27,7 @@ const MAX_PROGRESS_TOKEN = 256
 /** Answers one message with a new, stateless server. */
 export async function answer(deps: McpDeps, request: FastifyRequest, reply: FastifyReply): Promise<Response> {
   const signal = clientGoneSignal(reply)
-  const server = createServer(deps, request, signal)
+  const server = createServer(deps, request, signal, (bytes) => reply.holdBytes(bytes))
   // Tool calls may take long, so they are answered with an event stream that can report progress.
   const isCall = (request.body as { method?: unknown } | null)?.method === 'tools/call'
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !isCall })
@@ -51,7 +51,12 @@ function webRequest({ method, headers }: FastifyRequest): Request {
 }
 
 /** `signal` aborts when the client disconnects or the service stops; in the second case, the client still gets a result. */
-function createServer(deps: McpDeps, { actor, log }: FastifyRequest, signal: AbortSignal): Server {
+function createServer(
+  deps: McpDeps,
+  { actor, log }: FastifyRequest,
+  signal: AbortSignal,
+  holdBytes: Call['holdBytes'],
+): Server {
   const readsFiles = hasScope(actor, 'files:read')
   const server = new Server(
     { name: 'atelier', title: 'Atelier', version: atelier.version },
@@ -61,7 +66,7 @@ function createServer(deps: McpDeps, { actor, log }: FastifyRequest, signal: Abo
       jsonSchemaValidator,
     },
   )
-  const quiet: Call = { ...deps, actor, signal, progress: undefined }
+  const quiet: Call = { ...deps, actor, signal, holdBytes, progress: undefined }
 
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listTools(actor) }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { sendNotification, _meta }) => {
@@ -80,12 +85,7 @@ function createServer(deps: McpDeps, { actor, log }: FastifyRequest, signal: Abo
               method: 'notifications/progress',
               params: { progressToken, progress: done },
             }).catch(() => undefined) // the client has disconnected
-    const result = await callTool(
-      params.name,
-      params.arguments ?? {},
-      { ...deps, actor, signal, progress },
-      log,
-    )
+    const result = await callTool(params.name, params.arguments ?? {}, { ...quiet, progress }, log)
     if (result) return result
     throw rpcError(ErrorCode.InvalidParams, `Unknown tool ${JSON.stringify(params.name.slice(0, 100))}.`)
   })

@@ -34,9 +34,12 @@ export async function callTool(
   try {
     requireScope(call.actor, tool.scope)
     const { structured, content } = await tool.run(call, checked(tool, sent) as never)
+    const text = JSON.stringify(structured)
+    // After a progress notification, the response can no longer be refused.
+    if (call.progress) call.holdBytes(Buffer.byteLength(text))
     return {
       structuredContent: structured as Record<string, unknown>,
-      content: content ?? [{ type: 'text', text: repeated(JSON.stringify(structured)) }],
+      content: content ?? [{ type: 'text', text: repeated(text) }],
     }
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError('internal', { cause: error })

@@ -33,6 +33,8 @@ export const generateTool = defineTool({
     const { input, saving } = readGenerationRequest(actor, sent)
     if (saving) ai.storedFiles.checkPath(actor, saving) // before a model is called
     const result = await generate(ai, actor, input, { signal, onText: progressOf(call) })
+    // Refused before anything is stored.
+    if (saving) call.holdBytes(Buffer.byteLength(JSON.stringify(toGeneration(result.generation))))
     const savedFile = saving && (await saveGeneration(ai, actor, saving, result, { signal }))
     const { generation } = result
     const notice = noticeOf(generation)
