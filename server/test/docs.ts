@@ -14,7 +14,7 @@ export interface Block {
 export function pages(): string[] {
   return globSync(['*.md', 'server/README.md', '{docs,examples,sdk,cli,console,bench,deploy}/**/*.md'], {
     cwd: clone,
-    exclude: (path) => /(?:^|\/)node_modules$/.test(path),
+    exclude: (path) => /(?:^|\/)(?:node_modules|tmp)$/.test(path),
   }).sort()
 }
 
