@@ -43,18 +43,21 @@ install_python() {
 
 # The newest version of a package in a suite of Debian, unpacked into $folder/debian.
 unpack() {
-  local suite=$1 architecture index package path
+  local suite=$1 architecture index mirror package path
   shift
+  # The mirror that this system uses.
+  mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Label: Debian' | head -n 1)
+  [ -n "$mirror" ] || { echo 'install: run apt-get update first' >&2; exit 1; }
   architecture=$(dpkg --print-architecture)
   index=$folder/packages-$suite
   for part in all "$architecture"; do
-    curl -fsS "http://deb.debian.org/debian/dists/$suite/main/binary-$part/Packages.xz" | xz -dc
+    curl -fsS "${mirror}dists/$suite/main/binary-$part/Packages.xz" | xz -dc
   done >"$index"
   mkdir -p "$folder/debian"
   for package in "$@"; do
     path=$(awk -v want="$package" '$1 == "Package:" { name = $2 } $1 == "Filename:" && name == want { print $2; exit }' "$index")
     [ -n "$path" ] || { echo "install: $suite has no $package" >&2; exit 1; }
-    curl -fsS -o "$folder/package.deb" "http://deb.debian.org/debian/$path"
+    curl -fsS -o "$folder/package.deb" "$mirror$path"
     dpkg-deb -x "$folder/package.deb" "$folder/debian"
   done
   rm -f "$index" "$folder/package.deb"

@@ -76,8 +76,8 @@ export function readBrief(
   )
   const { scope, supplied } = readText(template, ledger, phrase, limits, included)
   // A text that was chosen for a word of its topic is about it, even if it does not name it.
-  const told = supplied.filter(({ from, text }) => text !== undefined || !isHinted(from))
-  return { scope, limits, supplied: [...values, ...told] }
+  const mentioned = supplied.filter(({ from, text }) => text !== undefined || !isHinted(from))
+  return { scope, limits, supplied: [...values, ...mentioned] }
 }
 
 /** Tokens in some of the spans that are in none of the others. */

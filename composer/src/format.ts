@@ -43,7 +43,7 @@ function aligned(content: string, row: RegExp): string {
 
 const IMPORT = /^(from [\w.]+ )?import (?!\()([\w., ]+)$/
 
-/** Removes the names that a Python file imports at its top and does not use, so that templates need no condition per import. */
+/** Removes the names that a Python file imports and does not use, so that templates need no condition per import. */
 export function withoutUnusedImports(content: string): string {
   const lines = content.split('\n')
   const rest = lines.filter((line) => !IMPORT.test(line) && !/^\s*#/.test(line)).join('\n')

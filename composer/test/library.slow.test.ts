@@ -76,7 +76,7 @@ describe('our own analysis finds little to say', () => {
     }
   })
 
-  /** Many sources cost one analysis; what imports, or declares what another declares, stands alone. */
+  /** One analysis for many sources. A source that imports, or repeats a name of another, is analyzed by itself. */
   async function batchesOf(language: LibraryLanguage) {
     const batches: { entry: Entry; source: string }[][] = []
     let names = new Set<string>()

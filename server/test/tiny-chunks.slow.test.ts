@@ -25,8 +25,8 @@ const analyzeHead = (token: string) =>
     'content-type': 'application/json',
   })
 /**
- * Each letter as a chunk of its own, in pieces of 2,000. What one read of a socket can hold, 65 kB, costs about 20 ms in a
- * service, but 150 ms under the hooks of the test runner.
+ * Each letter as a chunk of its own, in pieces of 2,000. A read of a socket returns up to 65 kB, which costs the service
+ * about 20 ms, but 150 ms under the hooks of the test runner.
  */
 const byteByByte = (text: string) =>
   ownWork(() => text.match(/.{1,2000}/gs)?.map((letters) => [...letters].map(chunk).join('')) ?? [])

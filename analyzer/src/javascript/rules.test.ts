@@ -39,7 +39,7 @@ const cases: readonly [rule: string, language: Language, bad: string, good: stri
     'export async function f(items: string[]) {\n  items.map(async (item) => save(item)) «\n}',
     'export async function f(items: string[]) {\n  await Promise.all(items.map(async (item) => save(item)))\n}',
   ],
-  // At the top level of a script there is no function around the call.
+  // The call can be at the top level of a script, outside of any function.
   [
     'floating-promise',
     'javascript',

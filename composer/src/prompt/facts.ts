@@ -51,11 +51,11 @@ export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] 
   for (const sentence of sentencesOf(tokens)) {
     const isBullet = /^[-*•]$/.test(tokens[sentence[0] ?? 0]?.text ?? '')
     const start = tokens[sentence.find((at) => tokens[at]?.kind !== 'mark') ?? -1]
-    const isWish = /^(?:need|want|like|would|should|must)$/i.test(
+    const isRequest = /^(?:need|want|like|would|should|must)$/i.test(
       tokens[(sentence.find((at) => tokens[at]?.kind !== 'mark') ?? -1) + 1]?.text ?? '',
     )
     const isStatement =
-      !isWish && /^(?:we|we're|we’re|we've|we’ve|our|it|they|he|she)$/i.test(start?.text ?? '')
+      !isRequest && /^(?:we|we're|we’re|we've|we’ve|our|it|they|he|she)$/i.test(start?.text ?? '')
     const marker = isStatement
       ? -1
       : sentence.findIndex(
@@ -73,7 +73,7 @@ export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] 
       !isBullet &&
       begin === sentence.find((at) => tokens[at]?.kind !== 'mark') &&
       INSTRUCTING.test(tokens[begin ?? -1]?.text ?? '')
-    if (isInstruction || (isWish && !isListed)) continue
+    if (isInstruction || (isRequest && !isListed)) continue
     const isOpening = (sentence[0] ?? 0) <= first
     const label = isListed ? undefined : labelOf(ledger, own, isOpening)
     const parts = isBullet
@@ -83,10 +83,10 @@ export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] 
         : partsOf(ledger, label ? label.rest : own, isListed)
     let found = 0
     const read = parts.map((part) => trimmed(ledger, part))
-    const isTold = (words: readonly number[]): boolean =>
+    const isStated = (words: readonly number[]): boolean =>
       words.some((at) => isFigure(tokens[at])) || SUBJECT.test(tokens[words[0] ?? -1]?.text ?? '')
     // One fact in a list makes the others facts, too.
-    const isFact = isListed || isBullet || isOpening || label !== undefined || read.some(isTold)
+    const isFact = isListed || isBullet || isOpening || label !== undefined || read.some(isStated)
     for (const [index, words] of read.entries()) {
       const open = words.filter((at) => !ledger.isTaken(at))
       const isEmpty = !open.some((at) => tokens[at]?.kind !== 'mark' && !isFiller(tokens[at] as Token))

@@ -122,7 +122,7 @@ const NAMING = new Set([
   'dto',
 ])
 
-/** What can be a name in every language. */
+/** Names that are valid in every language. */
 const NAME = /^[a-z][a-z0-9'’_-]+$/i
 
 interface Found {

@@ -1,15 +1,9 @@
-import type { Field, FieldType } from '../prompt/fields.ts'
+import type { Field } from '../prompt/fields.ts'
 import { boundsOf, defaultOf, hasLength, isNullable, isNumeric, problemOf } from './problems.ts'
 import { safeText } from './quote.ts'
+import { type Table, tables } from './types.ts'
 
-const types: Readonly<Partial<Record<FieldType, string>>> = {
-  integer: 'int',
-  number: 'double',
-  money: 'decimal',
-  boolean: 'bool',
-  date: 'DateOnly',
-  datetime: 'DateTimeOffset',
-}
+const types: Table = tables.csharp
 const text = (value: string): string => `"${safeText(value)}"`
 
 /** For APIs: `__field_csharpValue__` the type, `__field_csharpRules__` its attributes, `__field_csharpStart__` the default. */

@@ -2,80 +2,7 @@ import { lookupTable } from '@atelier/analyzer/basics'
 import { nameForms } from '../names.ts'
 import type { Field, FieldType } from '../prompt/fields.ts'
 import { safeText } from './quote.ts'
-
-type Table = Readonly<Partial<Record<FieldType, string>>>
-
-// The type of a field in each language. Other types are text.
-const tables = {
-  postgres: {
-    integer: 'integer',
-    number: 'double precision',
-    money: 'numeric(12, 2)',
-    boolean: 'boolean',
-    date: 'date',
-    datetime: 'timestamptz',
-  },
-  sqlite: { integer: 'INTEGER', number: 'REAL', money: 'NUMERIC', boolean: 'INTEGER' },
-  mysql: {
-    text: 'text',
-    integer: 'int',
-    number: 'double',
-    money: 'decimal(12, 2)',
-    boolean: 'boolean',
-    date: 'date',
-    datetime: 'datetime',
-  },
-  prisma: {
-    integer: 'Int',
-    number: 'Float',
-    money: 'Decimal',
-    boolean: 'Boolean',
-    date: 'DateTime',
-    datetime: 'DateTime',
-  },
-  python: {
-    integer: 'int',
-    number: 'float',
-    money: 'Decimal',
-    boolean: 'bool',
-    date: 'date',
-    datetime: 'datetime',
-  },
-  go: {
-    integer: 'int',
-    number: 'float64',
-    money: 'float64',
-    boolean: 'bool',
-    date: 'time.Time',
-    datetime: 'time.Time',
-  },
-  java: {
-    integer: 'int',
-    number: 'double',
-    money: 'BigDecimal',
-    boolean: 'boolean',
-    date: 'LocalDate',
-    datetime: 'Instant',
-  },
-  kotlin: {
-    integer: 'Int',
-    number: 'Double',
-    money: 'BigDecimal',
-    boolean: 'Boolean',
-    date: 'LocalDate',
-    datetime: 'Instant',
-  },
-  csharp: {
-    integer: 'int',
-    number: 'double',
-    money: 'decimal',
-    boolean: 'bool',
-    date: 'DateOnly',
-    datetime: 'DateTimeOffset',
-  },
-  rust: { integer: 'i64', number: 'f64', money: 'f64', boolean: 'bool' },
-  graphql: { integer: 'Int', number: 'Float', money: 'Float', boolean: 'Boolean' },
-} satisfies Record<string, Table>
+import { type Table, tables } from './types.ts'
 
 const typeIn = (table: Table, type: FieldType, otherwise: string): string => table[type] ?? otherwise
 const isNumeric = (type: FieldType): boolean => /^(?:integer|number|money)$/.test(type)
@@ -284,18 +211,6 @@ function pythonForms(field: Field): Record<string, string> {
         ]
       : []),
   ]
-  const django: Table = {
-    text: 'TextField',
-    email: 'EmailField',
-    url: 'URLField',
-    integer: 'IntegerField',
-    number: 'FloatField',
-    money: 'DecimalField',
-    boolean: 'BooleanField',
-    date: 'DateField',
-    datetime: 'DateTimeField',
-    file: 'FileField',
-  }
   return {
     python: `${base}${isOptional ? ' | None' : ''}`,
     pythonOptional: `${checked} | None`,
@@ -307,7 +222,7 @@ function pythonForms(field: Field): Record<string, string> {
       columnArguments.length === 0
         ? annotation
         : `${annotation} = mapped_column(${columnArguments.join(', ')})`,
-    django: `models.${typeIn(django, type, 'CharField')}(${djangoArguments.join(', ')})`,
+    django: `models.${type === 'file' ? 'FileField' : typeIn(tables.django, type, 'CharField')}(${djangoArguments.join(', ')})`,
   }
 }
 

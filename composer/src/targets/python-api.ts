@@ -1,8 +1,7 @@
 import { fieldForms, nameForms } from '../names.ts'
 import type { Field, FieldType } from '../prompt/fields.ts'
 import { safeText } from './quote.ts'
-
-type Table = Readonly<Partial<Record<FieldType, string>>>
+import { type Table, tables } from './types.ts'
 
 // `dt` is the module datetime: a field called `date` would hide the class.
 const types: Table = {
@@ -23,17 +22,7 @@ const columns: Table = {
   date: 'sa.Date',
   datetime: 'UtcDateTime',
 }
-const django: Table = {
-  text: 'TextField',
-  email: 'EmailField',
-  url: 'URLField',
-  integer: 'IntegerField',
-  number: 'FloatField',
-  money: 'DecimalField',
-  boolean: 'BooleanField',
-  date: 'DateField',
-  datetime: 'DateTimeField',
-}
+const django: Table = tables.django
 
 const text = (value: string): string => `"${safeText(value)}"`
 const isNumeric = (type: FieldType): boolean => /^(?:integer|number|money)$/.test(type)

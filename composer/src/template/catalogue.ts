@@ -79,7 +79,7 @@ export interface Variant {
 
 interface Header {
   readonly entries: readonly (readonly [key: string, value: string])[]
-  /** What follows it. */
+  /** The lines after the header. */
   readonly body: string
 }
 

@@ -22,7 +22,7 @@ const PIECE_BYTES = 64 * 1024
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Counts the bytes of a response before it is sent, once. Throws `unavailable` if there is no room. */
+    /** Counts the bytes of a response before it is sent, once. Throws `unavailable` if they do not fit. */
     holdBytes(bytes: number): void
   }
 }

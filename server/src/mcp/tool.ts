@@ -16,7 +16,7 @@ export interface Call extends McpDeps {
   readonly signal: AbortSignal
   /** Reports progress, in any unit, if the caller requested it. */
   readonly progress: ((done: number) => void) | undefined
-  /** Counts the bytes of the result while they are in memory. Throws `unavailable` if there is no room. */
+  /** Counts the bytes of the result while they are in memory. Throws `unavailable` if they do not fit. */
   readonly holdBytes: (bytes: number) => void
 }
 

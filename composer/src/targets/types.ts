@@ -1,0 +1,86 @@
+import type { FieldType } from '../prompt/fields.ts'
+
+export type Table = Readonly<Partial<Record<FieldType, string>>>
+
+// The type of a field in each language. Other types are text.
+export const tables = {
+  postgres: {
+    integer: 'integer',
+    number: 'double precision',
+    money: 'numeric(12, 2)',
+    boolean: 'boolean',
+    date: 'date',
+    datetime: 'timestamptz',
+  },
+  sqlite: { integer: 'INTEGER', number: 'REAL', money: 'NUMERIC', boolean: 'INTEGER' },
+  mysql: {
+    text: 'text',
+    integer: 'int',
+    number: 'double',
+    money: 'decimal(12, 2)',
+    boolean: 'boolean',
+    date: 'date',
+    datetime: 'datetime',
+  },
+  prisma: {
+    integer: 'Int',
+    number: 'Float',
+    money: 'Decimal',
+    boolean: 'Boolean',
+    date: 'DateTime',
+    datetime: 'DateTime',
+  },
+  python: {
+    integer: 'int',
+    number: 'float',
+    money: 'Decimal',
+    boolean: 'bool',
+    date: 'date',
+    datetime: 'datetime',
+  },
+  go: {
+    integer: 'int',
+    number: 'float64',
+    money: 'float64',
+    boolean: 'bool',
+    date: 'time.Time',
+    datetime: 'time.Time',
+  },
+  java: {
+    integer: 'int',
+    number: 'double',
+    money: 'BigDecimal',
+    boolean: 'boolean',
+    date: 'LocalDate',
+    datetime: 'Instant',
+  },
+  kotlin: {
+    integer: 'Int',
+    number: 'Double',
+    money: 'BigDecimal',
+    boolean: 'Boolean',
+    date: 'LocalDate',
+    datetime: 'Instant',
+  },
+  csharp: {
+    integer: 'int',
+    number: 'double',
+    money: 'decimal',
+    boolean: 'bool',
+    date: 'DateOnly',
+    datetime: 'DateTimeOffset',
+  },
+  rust: { integer: 'i64', number: 'f64', money: 'f64', boolean: 'bool' },
+  graphql: { integer: 'Int', number: 'Float', money: 'Float', boolean: 'Boolean' },
+  django: {
+    text: 'TextField',
+    email: 'EmailField',
+    url: 'URLField',
+    integer: 'IntegerField',
+    number: 'FloatField',
+    money: 'DecimalField',
+    boolean: 'BooleanField',
+    date: 'DateField',
+    datetime: 'DateTimeField',
+  },
+} satisfies Record<string, Table>
