@@ -55,6 +55,11 @@ function log(round: number, lines: number): Buffer {
   return Buffer.from(rows.join(''))
 }
 
+/** One picture: a real start and end with noise in between. */
+export function picture(): Buffer {
+  return photograph(MOST_BYTES)
+}
+
 /** Only source code: it expands to several times its compressed size. */
 export function sourceZip(files: readonly Source[]): Buffer {
   return zip(sourceEntries(files, MOST_BYTES * 0.98))
@@ -110,10 +115,9 @@ function png(): Buffer {
   ])
 }
 
-/** A real start and end with noise in between. */
-function photograph(): Buffer {
+function photograph(bytes = PICTURE_BYTES): Buffer {
   const [start, end] = [jpeg([], { width: 4000, height: 3000 }), Buffer.of(0xff, 0xd9)]
-  const noise = randomBytes(PICTURE_BYTES)
+  const noise = randomBytes(bytes)
   for (let at = noise.indexOf(0xff); at >= 0; at = noise.indexOf(0xff, at + 1)) noise[at] = 0
   return Buffer.concat([start.subarray(0, -2), noise, end])
 }

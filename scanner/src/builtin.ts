@@ -1,8 +1,7 @@
-import { createFollower } from './follower.ts'
 import type { CreateQueue } from './queue.ts'
-import { startThreads } from './scan-threads.ts'
-import { readRules } from './signatures.ts'
+import { createThreads } from './scan-threads.ts'
 import type { Requester, Scan, Scanner } from './types.ts'
+import { readRules } from './yara-rules.ts'
 
 const SMALL_BYTES = 1024 * 1024
 // Up to here bytes are sent to the thread as they are. Others it reads where they are stored: copies of them would make the
@@ -10,33 +9,22 @@ const SMALL_BYTES = 1024 * 1024
 const SENT_BYTES = 64 * 1024
 
 // Raise it when an inspector judges differently: stored files are then scanned again.
-const INSPECTORS_VERSION = 4
+const INSPECTORS_VERSION = 5
 
-/**
- * Our own inspectors, in threads of their own. They need a second to compile their rules. The start does not wait for
- * that, unless there are rules that we have not tried.
- */
+/** Our own inspectors, and the rules that the user adds, in threads of their own. Rejects when the rules are no good. */
 export async function createBuiltinScanner(
-  ownRules: string,
-  userRules: string | undefined,
+  rulesFolder: string | undefined,
   createQueue: CreateQueue,
 ): Promise<Scanner> {
-  const ruleFolders = userRules === undefined ? [ownRules] : [ownRules, userRules]
-  let version = versionOf(ruleFolders)
-  let threads = startThreads(ruleFolders, createQueue)
+  let version = versionOf(rulesFolder)
+  let threads = createThreads(rulesFolder, createQueue)
   let refused = ''
-  let warm = false
-  async function warmUp(): Promise<void> {
-    if (!warm) await threads.ready()
-    warm = true // a thread that is replaced later does not make the service unready
-  }
   // Who edits rules may break them at any time; those in use must stay.
-  if (userRules !== undefined) await warmUp()
+  if (rulesFolder !== undefined) await threads.ready()
 
   function begin(path: string | undefined, requester: Requester, signal: AbortSignal): Scan {
     let chunks: Buffer[] = []
     let size = 0
-    const follower = createFollower(path, () => threads, signal)
     return {
       write(chunk) {
         size += chunk.length
@@ -44,23 +32,17 @@ export async function createBuiltinScanner(
         if (size > SENT_BYTES && path !== undefined) chunks = []
         return undefined
       },
-      grown: follower.grown,
       async verdict({ name, mediaType, kind, stored }) {
-        const subject = { name, mediaType, kind }
-        if (size <= SENT_BYTES || path === undefined) {
-          const file = { ...subject, bytes: joined(chunks, size) }
-          chunks = []
-          const job = { ...requester, bytes: size, signal }
-          return size <= SMALL_BYTES ? threads.inspectSmall(job, file) : threads.inspectInOne(job, file)
+        const inspect = size <= SMALL_BYTES ? threads.inspectSmall : threads.inspectLarge
+        if (size > SENT_BYTES && path !== undefined) {
+          await stored
+          return inspect({ ...requester, bytes: 0, signal }, { name, mediaType, kind, bytes: path })
         }
-        await stored
-        const job = { ...requester, bytes: 0, signal }
-        if (size <= SMALL_BYTES) return threads.inspectSmall(job, { ...subject, bytes: path })
-        const file = { ...subject, path }
-        return threads.inspectStored(job, file, size, follower.whole(file, size))
+        const bytes = joined(chunks, size)
+        chunks = []
+        return inspect({ ...requester, bytes: size, signal }, { name, mediaType, kind, bytes })
       },
       abort() {
-        follower.abort()
         chunks = []
       },
     }
@@ -70,11 +52,10 @@ export async function createBuiltinScanner(
     name: 'atelier',
     version: () => version,
     begin,
-    warmUp,
     async refresh() {
-      const now = versionOf(ruleFolders)
+      const now = versionOf(rulesFolder)
       if (now === version || now === refused) return
-      const next = startThreads(ruleFolders, createQueue)
+      const next = createThreads(rulesFolder, createQueue)
       try {
         await next.ready()
       } catch (error) {
@@ -90,8 +71,9 @@ export async function createBuiltinScanner(
   }
 }
 
-function versionOf(ruleFolders: readonly string[]): string {
-  return `${INSPECTORS_VERSION}+rules.${readRules(ruleFolders).version}`
+function versionOf(rulesFolder: string | undefined): string {
+  const rules = rulesFolder === undefined ? '' : `+rules.${readRules(rulesFolder).version}`
+  return `${INSPECTORS_VERSION}${rules}`
 }
 
 /** In memory of its own, so that it can be handed over whole. */

@@ -1,4 +1,5 @@
 import type { Budget, ByteSource } from './inspection.ts'
+import { borrowMemory, returnMemory } from './window-memory.ts'
 
 const PAGE_BYTES = 256 * 1024
 
@@ -105,17 +106,26 @@ export interface Window {
   readonly owned: number
 }
 
-/** The whole file once, in pieces that overlap, so that nothing shorter than the overlap is cut in two. */
+const WINDOW_BYTES = 1024 * 1024
+
+/**
+ * The whole file once, in pieces that overlap, so that nothing shorter than the overlap is cut in two. Each window is good
+ * until the next one.
+ */
 export function* windows(
   source: ByteSource,
   budget: Budget,
   overlap: number,
   from = 0,
 ): Generator<Window, undefined> {
-  const length = 1024 * 1024
-  for (let offset = from; offset < source.size; offset += length) {
-    budget.checkTime()
-    const bytes = source.read(offset, Math.min(length + overlap, source.size - offset))
-    yield { bytes, offset, owned: length }
+  const memory = borrowMemory()
+  try {
+    for (let offset = from; offset < source.size; offset += WINDOW_BYTES) {
+      budget.checkTime()
+      const length = Math.min(WINDOW_BYTES + overlap, source.size - offset)
+      yield { bytes: source.read(offset, length, memory), offset, owned: WINDOW_BYTES }
+    }
+  } finally {
+    returnMemory(memory)
   }
 }

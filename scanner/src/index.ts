@@ -1,7 +1,6 @@
 import { createBuiltinScanner } from './builtin.ts'
 import { createClamavScanner } from './clamav-scanner.ts'
 import type { CreateQueue } from './queue.ts'
-import { BUILT_IN_RULES } from './signatures.ts'
 import type { Scanner } from './types.ts'
 
 export type * from './types.ts'
@@ -9,7 +8,7 @@ export { ScannerUnavailable } from './unavailable.ts'
 
 export interface ScannerSettings {
   readonly createQueue: CreateQueue
-  /** A folder of YARA rules besides ours. */
+  /** A folder of YARA rules that files are checked against too. */
   readonly yaraRulesDir: string | undefined
   readonly clamavUrl: URL | undefined
   readonly clamavRequired: boolean
@@ -21,7 +20,7 @@ export interface ScannerSettings {
 export async function createScanners(settings: ScannerSettings): Promise<Scanner[]> {
   const { yaraRulesDir, clamavUrl } = settings
   return [
-    await createBuiltinScanner(BUILT_IN_RULES, yaraRulesDir, settings.createQueue),
+    await createBuiltinScanner(yaraRulesDir, settings.createQueue),
     ...(clamavUrl === undefined ? [] : [await createClamavScanner(clamavUrl, settings)]),
   ]
 }

@@ -4,8 +4,8 @@ import type { Finding, Verdict } from './types.ts'
 /** Bytes that can be read anywhere, at once: a file on this machine, or an entry of an archive in memory. */
 export interface ByteSource {
   readonly size: number
-  /** Fewer bytes than asked for only at the end. */
-  read(offset: number, length: number): Buffer
+  /** Fewer bytes than asked for only at the end. With `into`, the bytes may be in that memory, good until its next use. */
+  read(offset: number, length: number, into?: Buffer): Buffer
 }
 
 /** What is looked at: an uploaded file (depth 0) or something inside it. */
@@ -20,18 +20,6 @@ export interface Subject {
   readonly kind: Kind | 'unknown'
   readonly source: ByteSource
   readonly depth: number
-  /** Entries of a zip that were inspected before it was whole, by where their data begins. */
-  readonly seen?: ReadonlyMap<number, SeenEntry>
-}
-
-/** Found clean by all inspectors, if this is what it is. */
-export interface SeenEntry {
-  readonly name: string
-  readonly method: number
-  readonly crc: number
-  readonly size: number
-  readonly packedSize: number
-  readonly findings: readonly Finding[]
 }
 
 export type { Finding }
@@ -80,10 +68,6 @@ export class Budget {
     this.limits = limits
     this.now = now
     this.#deadline = now() + limits.timeMs
-  }
-
-  get isUntouched(): boolean {
-    return this.#expandedBytes === 0 && this.#entries === 0
   }
 
   /** Bytes that came out of a decompressor, whether they are kept or thrown away. */

@@ -1,5 +1,4 @@
 import { crc32 } from 'node:zlib'
-import { createSearch, TABLE_SIZE } from './byte-kernels.ts'
 import { ByteReader, windows } from './byte-reader.ts'
 import { CLEAN, type Inspection, type Subject, type Tools } from './inspection.ts'
 import { type Content, Judgement } from './policy.ts'
@@ -13,7 +12,7 @@ import { programs } from './polyglots/programs.ts'
 export async function inspectPolyglot(subject: Subject, { budget }: Tools): Promise<Inspection> {
   const reader = new ByteReader(subject.source, budget)
   const isPdf = subject.mediaType === 'application/pdf'
-  if (!isPdf && !isPicture(subject, reader)) return CLEAN
+  if (!isPdf && !isPicture(subject)) return CLEAN
   const judgement = new Judgement()
   const scripts: number[] = []
   for (const { content, at } of marksIn(subject, reader, budget)) {
@@ -30,9 +29,9 @@ export async function inspectPolyglot(subject: Subject, { budget }: Tools): Prom
 }
 
 /** By its first bytes as well: a text that is called photo.png is a text. */
-function isPicture({ mediaType }: Subject, reader: ByteReader): boolean {
+export function isPicture({ mediaType, source }: Subject): boolean {
   if (!mediaType.startsWith('image/') || mediaType === 'image/svg+xml') return false
-  const head = reader.bytes(0, 512)
+  const head = source.read(0, 512)
   return /^(GIF8|BM|\x89PNG|\xff\xd8|RIFF)/.test(head.toString('latin1', 0, 8)) || head.includes(0)
 }
 
@@ -73,19 +72,18 @@ const marksByPair = new Map(
   ]),
 )
 
-/** What two bytes, little endian, may be: the first two of a mark, or its second and third. */
-const isFirst = new Uint8Array(TABLE_SIZE)
-const isSecond = new Uint8Array(TABLE_SIZE)
+/**
+ * What two bytes, little endian, may be: the first two of a mark, or its second and third. The search reads two bytes at a
+ * time, and one of the two pairs is at an even place.
+ */
+const isFirst = new Uint8Array(65_536)
+const isEither = new Uint8Array(65_536)
 for (const [, start] of marks) {
   isFirst[pairOf(start)] = 1
+  isEither[pairOf(start)] = 1
   const thirds = start.length > 2 ? [start.charCodeAt(2)] : new Uint8Array(256).keys()
-  for (const third of thirds) isSecond[start.charCodeAt(1) + third * 256] = 1
+  for (const third of thirds) isEither[start.charCodeAt(1) + third * 256] = 1
 }
-/** It sees every byte, but asks only at even places: one of the two pairs of a mark stands at one. */
-const search = createSearch(
-  'evenPairs',
-  isFirst.map((first, pair) => first | (isSecond[pair] as number)),
-)
 
 function pairOf(start: string): number {
   return start.charCodeAt(0) + start.charCodeAt(1) * 256
@@ -97,9 +95,9 @@ function* marksIn(
   budget: Tools['budget'],
 ): Generator<{ content: Content; at: number }, undefined> {
   for (const { bytes, offset, owned } of windows(source, budget, 2)) {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    for (const index of startsIn(view, bytes, Math.min(owned, bytes.length - 1))) {
-      for (const [content, start, check] of marksByPair.get(view.getUint16(index, true)) ?? []) {
+    for (const index of startsIn(bytes)) {
+      if (index >= owned) break
+      for (const [content, start, check] of marksByPair.get(bytes.readUInt16LE(index)) ?? []) {
         if (bytes[index + 2] !== start.charCodeAt(2) && start.length > 2) continue
         const at = offset + index
         if (reader.latin1(at, start.length) === start && check(reader, at)) yield { content, at }
@@ -108,17 +106,20 @@ function* marksIn(
   }
 }
 
-/** Where marks may begin, before `end`: behind that place there is one more byte. */
-function startsIn(view: DataView, bytes: Buffer, end: number): number[] {
+/** Where marks may begin, in order. */
+function startsIn(bytes: Buffer): number[] {
   const starts: number[] = []
-  const { chunkBytes, places } = search
-  for (let chunk = 0; chunk < end + 1; chunk += chunkBytes) {
-    const count = search.chunk(bytes, chunk)
-    for (let index = 0; index < count; index += 1) {
-      const even = chunk + (places[index] as number)
-      if (even > 0 && even <= end && isFirst[view.getUint16(even - 1, true)] === 1) starts.push(even - 1)
-      if (even < end && isFirst[view.getUint16(even, true)] === 1) starts.push(even)
-    }
+  if (bytes.length < 2) return starts
+  const addIfFirst = (at: number) => {
+    if (isFirst[(bytes[at] ?? 0) + (bytes[at + 1] ?? 0) * 256] === 1) starts.push(at)
+  }
+  const skipped = bytes.byteOffset % 2 // pairs are read from even addresses
+  const pairs = new Uint16Array(bytes.buffer, bytes.byteOffset + skipped, (bytes.length - skipped) >> 1)
+  for (let index = 0; index < pairs.length; index += 1) {
+    if (isEither[pairs[index] as number] === 0) continue
+    const at = skipped + 2 * index
+    if (at > 0) addIfFirst(at - 1)
+    addIfFirst(at)
   }
   return starts
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { writeSlowRules } from '../test/slow-rules.ts'
-import { BUILT_IN_RULES } from './signatures.ts'
-import { type Job, startThread } from './threads.ts'
+import { createThread, type Job } from './threads.ts'
 
 const { signal } = new AbortController()
 const job = (text: string): Job => ({
@@ -13,7 +13,7 @@ const job = (text: string): Job => ({
   mediaType: 'text/plain',
   kind: 'code',
   bytes: new Uint8Array(Buffer.from(text)),
-  share: 'all',
+  brief: false,
 })
 
 let folder: string
@@ -29,7 +29,7 @@ after(async () => {
 })
 
 test('a thread that died between two files is replaced', async () => {
-  const thread = startThread([BUILT_IN_RULES])
+  const thread = createThread(undefined)
   assert.equal((await thread.inspect(job('hello'), signal)).verdict, 'clean')
   await (await thread.ready()).terminate()
   assert.equal((await thread.inspect(job('hello'), signal)).verdict, 'clean')
@@ -37,7 +37,7 @@ test('a thread that died between two files is replaced', async () => {
 })
 
 test('a file whose inspection ends its thread is unscannable, and the next one is inspected', async () => {
-  const thread = startThread([BUILT_IN_RULES])
+  const thread = createThread(undefined)
   const worker = await thread.ready()
   const verdict = thread.inspect(job('x'.repeat(200_000)), signal)
   await new Promise(setImmediate) // the file is on its way
@@ -49,47 +49,49 @@ test('a file whose inspection ends its thread is unscannable, and the next one i
 
 test('rules that do not compile are told, and an upload then is neither clean nor infected', async () => {
   await writeFile(join(folder, 'bad.yar'), 'rule broken {')
-  const thread = startThread([folder])
+  const thread = createThread(folder)
   await assert.rejects(thread.ready(), /bad\.yar/)
   await assert.rejects(thread.inspect(job('hello'), signal), { name: 'ScannerUnavailable' })
   await thread.close()
 })
 
 test('a closed thread inspects nothing', async () => {
-  const thread = startThread([BUILT_IN_RULES])
+  const thread = createThread(undefined)
   await thread.close()
   await assert.rejects(thread.inspect(job('hello'), signal), { name: 'ScannerUnavailable' })
 })
 
-test('a thread whose rules have taken much memory is replaced between two files', async () => {
-  const limits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000 }
-  const thread = startThread([slowRules], limits)
-  const large = (): Job => job('x'.repeat(12 * 1024 * 1024))
+test('a thread ends when it was idle for long, and the next file gets a new one', async () => {
+  const limits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000, idleMs: 20 }
+  const thread = createThread(undefined, limits)
+  assert.equal((await thread.inspect(job('hello'), signal)).verdict, 'clean')
   const first = await thread.ready()
-  assert.equal((await thread.inspect(large(), signal)).verdict, 'clean')
-  assert.equal(await thread.ready(), first)
+  await once(first, 'exit')
+  assert.equal((await thread.inspect(job('hello'), signal)).verdict, 'clean')
+  assert.notEqual(await thread.ready(), first)
   await thread.close()
+})
 
-  const frugal = startThread([slowRules], { ...limits, keptBytes: 8 * 1024 * 1024 })
-  const second = await frugal.ready()
-  assert.equal((await frugal.inspect(job('hello'), signal)).verdict, 'clean')
-  assert.equal(await frugal.ready(), second)
-  assert.equal((await frugal.inspect(large(), signal)).verdict, 'clean')
-  assert.notEqual(await frugal.ready(), second)
-  assert.equal(second.threadId, -1)
-  assert.equal((await frugal.inspect(job('a shell'), signal)).verdict, 'infected')
-  await frugal.close()
+test('a thread whose rules were asked often is replaced between two files', async () => {
+  const thread = createThread(slowRules)
+  const first = await thread.ready()
+  for (let files = 0; first.threadId !== -1; files += 1) {
+    assert.ok(files < 2100, 'it was never replaced')
+    assert.equal((await thread.inspect(job('hello'), signal)).verdict, 'clean')
+  }
+  assert.equal((await thread.inspect(job('a shell'), signal)).verdict, 'infected')
+  await thread.close()
 })
 
 test('a file that keeps its thread busy for too long is unscannable', async () => {
-  const thread = startThread([slowRules], { checkMs: 20, stuckMs: 200, longestMs: 600_000 })
+  const thread = createThread(slowRules, { checkMs: 20, stuckMs: 200, longestMs: 600_000 })
   assert.equal((await thread.inspect(job('endless'), signal)).verdict, 'unscannable')
   assert.equal((await thread.inspect(job('hello'), signal)).verdict, 'clean')
   await thread.close()
 })
 
 test('a file that could not be inspected in time since the machine is busy may be sent again', async () => {
-  const thread = startThread([slowRules], { checkMs: 20, stuckMs: 600_000, longestMs: 2000 })
+  const thread = createThread(slowRules, { checkMs: 20, stuckMs: 600_000, longestMs: 2000 })
   await assert.rejects(thread.inspect(job('endless'), signal), {
     name: 'ScannerUnavailable',
     retryAfterSeconds: 30,
@@ -99,7 +101,7 @@ test('a file that could not be inspected in time since the machine is busy may b
 })
 
 test('a file that nobody waits for any more is stopped if it takes long, and the next one is inspected', async () => {
-  const thread = startThread([slowRules])
+  const thread = createThread(slowRules)
   const worker = await thread.ready()
   const caller = new AbortController()
   const running = thread.inspect(job('endless'), caller.signal)
@@ -116,7 +118,7 @@ test('a file that nobody waits for any more is stopped if it takes long, and the
 
 test('a file that is inspected soon after its caller left costs no thread', async () => {
   const limits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000, abandonedMs: 60_000 }
-  const thread = startThread([slowRules], limits)
+  const thread = createThread(slowRules, limits)
   const worker = await thread.ready()
   const caller = new AbortController()
   const running = thread.inspect(job('hello'), caller.signal)
@@ -129,7 +131,7 @@ test('a file that is inspected soon after its caller left costs no thread', asyn
 })
 
 test('what takes long is given up when it is to be brief, and its bytes are kept', async () => {
-  const thread = startThread([slowRules])
+  const thread = createThread(slowRules)
   const file = job('late')
   assert.equal(await thread.inspectBriefly(file, signal), undefined)
   assert.equal(file.bytes.length, 4)

@@ -1,9 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { Early, EarlyPart } from './early.ts'
-import type { Share } from './inspectors.ts'
 import type { Kind } from './media-type.ts'
 import { ownModule } from './own-module.ts'
-import type { Progress } from './progress.ts'
 import type { Verdict } from './types.ts'
 import { ScannerUnavailable } from './unavailable.ts'
 
@@ -13,28 +10,17 @@ interface File {
   readonly kind: Kind
 }
 
-/** A whole file. */
 export interface Job extends File {
   /** The bytes themselves, or where to read them. */
   readonly bytes: Uint8Array<ArrayBuffer> | string
-  readonly share: Share
-  /** What is known already. */
-  readonly early?: Early
   /** Whether it is given up when it takes long. */
-  readonly brief?: boolean
+  readonly brief: boolean
 }
 
-/** A file that may still be arriving. */
-export interface EarlyJob extends File {
-  readonly path: string
-  readonly part: EarlyPart
-  readonly shared: SharedArrayBuffer
-}
+export type Answer = { verdict: Verdict } | { late: true } | { failure: string }
 
-export type Answer = { verdict: Verdict } | { late: true } | { early: Early } | { failure: string }
-
-/** Sent by a thread when it is ready to work, and after each job. */
-export type Message = { ready: true } | { failure: string } | (Answer & { readonly memoryBytes: number })
+/** Sent by a thread when it is ready to work, and after each job. `worn`: it should be replaced. */
+export type Message = { ready: true } | { failure: string } | (Answer & { readonly worn: boolean })
 
 const THREAD = ownModule('./thread.ts', import.meta.url)
 const MAX_HEAP_MB = 512
@@ -46,28 +32,27 @@ export interface ThreadLimits {
   readonly stuckMs: number
   /** By the clock. A machine so busy says nothing about the file. */
   readonly longestMs: number
-  /** What its rules may keep between two files. */
-  readonly keptBytes?: number
   /** How long a job may go on that nobody waits for any more. */
   readonly abandonedMs?: number
+  readonly idleMs?: number
 }
 
 const LIMITS: ThreadLimits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000 }
-const KEPT_BYTES = 256 * 1024 * 1024
-// A new thread needs as long to compile its rules.
 const ABANDONED_MS = 1000
+/** A thread takes tens of megabytes: one that nobody needs is ended. */
+const IDLE_MS = 5 * 60_000
 
 /**
- * A thread that inspects one file after another. One that is stuck or dies is replaced; its file is not kept. It starts
- * with its first file, or `ahead` of it: it needs a second to compile its rules.
+ * A thread that inspects one file after another. It starts with its first file and ends when it was idle for long. One that
+ * is stuck or dies is replaced; its file is not kept.
  */
-export function startThread(ruleFolders: readonly string[], limits = LIMITS, ahead = true) {
+export function createThread(rulesFolder: string | undefined, limits = LIMITS) {
   let launched: Promise<Worker> | undefined
   let latest: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
   let closed = false
   let unfinished = 0
-  let followed: Progress | undefined
+  let idle: NodeJS.Timeout | undefined
 
   /** The thread that is there, or a new one. */
   function thread(): Promise<Worker> {
@@ -88,7 +73,7 @@ export function startThread(ruleFolders: readonly string[], limits = LIMITS, ahe
   async function launch(): Promise<Worker> {
     if (closed) throw new ScannerUnavailable()
     const started = new Worker(THREAD, {
-      workerData: ruleFolders,
+      workerData: rulesFolder,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     })
     latest = started
@@ -103,7 +88,7 @@ export function startThread(ruleFolders: readonly string[], limits = LIMITS, ahe
 
   async function verdictOn(job: Job, signal: AbortSignal): Promise<Verdict | undefined> {
     try {
-      const keeps = typeof job.bytes === 'string' || job.brief === true
+      const keeps = typeof job.bytes === 'string' || job.brief
       const message = await ask(job, keeps ? [] : [job.bytes.buffer], signal)
       if ('verdict' in message) return message.verdict
       if ('late' in message) return undefined
@@ -112,7 +97,7 @@ export function startThread(ruleFolders: readonly string[], limits = LIMITS, ahe
       signal.throwIfAborted()
       if (error instanceof ScannerUnavailable) throw error
       if (!(error instanceof ThreadDied)) throw new ScannerUnavailable({ cause: error })
-      if (job.brief === true) return undefined
+      if (job.brief) return undefined
       return {
         verdict: 'unscannable',
         reason: 'The file takes more time or memory to inspect than any file may.',
@@ -120,7 +105,7 @@ export function startThread(ruleFolders: readonly string[], limits = LIMITS, ahe
     }
   }
 
-  async function ask(job: Job | EarlyJob, transferred: ArrayBuffer[], signal: AbortSignal): Promise<Message> {
+  async function ask(job: Job, transferred: ArrayBuffer[], signal: AbortSignal): Promise<Message> {
     if (closed) throw new ScannerUnavailable()
     const worker = await thread().catch((error) => {
       throw new ScannerUnavailable({ cause: error })
@@ -128,7 +113,7 @@ export function startThread(ruleFolders: readonly string[], limits = LIMITS, ahe
     signal.throwIfAborted()
     const watch = watchOver(worker, limits)
     const stopSoon = () => {
-      abandoned = setTimeout(() => replace(worker), limits.abandonedMs ?? ABANDONED_MS)
+      abandoned = setTimeout(() => worker.terminate(), limits.abandonedMs ?? ABANDONED_MS)
     }
     let abandoned: NodeJS.Timeout | undefined
     signal.addEventListener('abort', stopSoon, { once: true })
@@ -136,8 +121,7 @@ export function startThread(ruleFolders: readonly string[], limits = LIMITS, ahe
       const answer = nextMessage(worker)
       worker.postMessage(job, transferred)
       const message = await answer
-      if ('memoryBytes' in message && message.memoryBytes > (limits.keptBytes ?? KEPT_BYTES))
-        await replace(worker)
+      if ('worn' in message && message.worn) await worker.terminate()
       return message
     } catch (error) {
       throw watch.isTooBusy() ? tooBusy(error) : error
@@ -148,55 +132,42 @@ export function startThread(ruleFolders: readonly string[], limits = LIMITS, ahe
     }
   }
 
-  /** Its memory is given back with it. The new one compiles its rules while nobody waits yet. */
-  async function replace(worker: Worker): Promise<void> {
-    await worker.terminate()
-    if (!closed) thread().catch(() => undefined)
-  }
-
   /** One after another. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     unfinished += 1
+    clearTimeout(idle)
     const result = last.then(work).finally(() => {
       unfinished -= 1
+      if (unfinished === 0 && !closed) idle = setTimeout(leave, limits.idleMs ?? IDLE_MS).unref()
     })
     last = result.catch(() => undefined)
     return result
   }
 
-  async function terminate(): Promise<void> {
-    closed = true
-    await latest?.terminate() // even while it compiles its rules: a service that is to stop does not wait for that
+  /** The next file gets a new thread. */
+  function leave(): void {
+    launched = undefined
+    void latest?.terminate()
   }
 
-  if (ahead) thread().catch(() => undefined)
+  async function terminate(): Promise<void> {
+    closed = true
+    clearTimeout(idle)
+    await latest?.terminate() // even while it compiles rules: a service that is to stop does not wait for that
+  }
+
   return {
-    /** Rejects when its rules are no good. */
+    /** Rejects when the rules are no good. */
     ready: () => thread(),
     isIdle: () => unfinished === 0,
-    /** Files wait their turn, but for no client: one that is still sending is given up for them. */
     async inspect(job: Omit<Job, 'brief'>, signal: AbortSignal): Promise<Verdict> {
-      followed?.giveUp()
-      const verdict = await inTurn(() => verdictOn(job, signal))
+      const verdict = await inTurn(() => verdictOn({ ...job, brief: false }, signal))
       if (verdict === undefined) throw new Error('Only a brief inspection ends without a verdict')
       return verdict
     },
     /** The same, but undefined if it takes long; the caller keeps the bytes. */
     inspectBriefly: (job: Omit<Job, 'brief'>, signal: AbortSignal): Promise<Verdict | undefined> =>
       inTurn(() => verdictOn({ ...job, brief: true }, signal)),
-    /** What can be known of a file before it is whole; undefined when that could not be found out. */
-    inspectEarly(
-      file: Omit<EarlyJob, 'shared'>,
-      progress: Progress,
-      signal: AbortSignal,
-    ): Promise<Early | undefined> {
-      followed?.giveUp()
-      followed = progress
-      return inTurn(async () => {
-        const message = await ask({ ...file, shared: progress.shared }, [], signal)
-        return 'early' in message ? message.early : undefined
-      }).catch(() => undefined) // the whole file is inspected after this: that will tell
-    },
     /** What waits is still inspected. */
     async closeWhenIdle(): Promise<void> {
       await last

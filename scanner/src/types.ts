@@ -22,15 +22,11 @@ export type Verdict =
   /** `reason` is a sentence for the sender. */
   | { readonly verdict: 'infected' | 'forbidden' | 'unscannable'; readonly reason: string }
 
-/** What is known of a file when its first bytes have arrived. */
-export interface RecognisedFile {
+/** What is known of a file when its last byte has arrived. */
+export interface ScannedFile {
   readonly name: string
   readonly mediaType: string
   readonly kind: Kind
-}
-
-/** What is known of a file when its last byte has arrived. */
-export interface ScannedFile extends RecognisedFile {
   readonly size: number
   /** Resolves when the bytes can be read where `begin` was told. */
   readonly stored: Promise<unknown>
@@ -47,8 +43,6 @@ export interface Scanner {
    * leaves its queue then, and one that runs is stopped soon.
    */
   begin(path: string | undefined, requester: Requester, signal: AbortSignal): Scan
-  /** Loads what the first scans need. Resolves when they will not have to wait for it; a failed load is tried again. */
-  warmUp?(): Promise<void>
   /** Takes up rules that have changed since. If they are no good it rejects, and goes on with those it had. */
   refresh(): Promise<void>
   close(): Promise<void>
@@ -58,8 +52,6 @@ export interface Scanner {
 export interface Scan {
   /** Every chunk in order. A promise asks the sender to wait. */
   write(chunk: Buffer): Promise<void> | undefined
-  /** For those who want to begin early: so many bytes can be read where `begin` was told. */
-  grown?(file: RecognisedFile, bytes: number): void
   /**
    * Once, after the last chunk. Rejects with `unavailable` if it cannot say: that is neither clean nor infected.
    * Undefined when the deployer allows that it has not looked.

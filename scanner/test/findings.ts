@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { inspectFindings } from '../src/findings/index.ts'
 import { Budget, type Finding, type Subject } from '../src/inspection.ts'
+import { inspectText } from '../src/text/inspect-text.ts'
 
-/** What the findings inspector says of a text. A `¦` is taken out: it keeps tokens in tests from being tokens. */
+/** What is found in a text. A `¦` is taken out: it keeps tokens in tests from being tokens. */
 export async function findingsIn(
   text: string | Buffer,
   about: Partial<Subject> = {},
@@ -21,7 +21,7 @@ export async function findingsIn(
     ...about,
   }
   const budget = new Budget({ expandedBytes: 1, entries: 1, depth: 1, timeMs: 60_000 }, Date.now)
-  const inspection = await inspectFindings(subject, {
+  const inspection = await inspectText(subject, {
     budget,
     inspectInside: async () => assert.fail('nothing is inside'),
   })

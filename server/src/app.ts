@@ -44,8 +44,6 @@ export interface AppDeps {
   readonly ai: AiDeps
   readonly auth: AuthDeps
   readonly checks: Checks
-  /** Loads what the service needs before it is ready. Later calls return immediately. */
-  readonly loads: Checks
   readonly log: FastifyBaseLogger
   readonly corsOrigins: readonly string[]
   readonly trustProxy: readonly string[]
@@ -107,7 +105,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await describeApi(app)
   docsRoutes(app, deps.files)
 
-  healthRoutes(app, deps.checks, deps.loads)
+  healthRoutes(app, deps.checks)
   consoleRoutes(app)
   loginRoutes(app, deps.loginCode, deps.auth.failedLogins)
   cdnRoutes(app, deps.files)

@@ -2,7 +2,6 @@ import { lookup } from 'node:dns/promises'
 import { createApp } from './app.ts'
 import { welcome } from './commands/welcome.ts'
 import type { Config } from './config.ts'
-import { withTimeout } from './http/health.ts'
 import { stopServing } from './http/stop.ts'
 import { openLog } from './logging/log.ts'
 import { loadWhenIdle } from './mcp/load-when-idle.ts'
@@ -11,7 +10,6 @@ import { wire } from './wire.ts'
 
 // Requests that arrived during startup come first.
 const WARM_UP_AFTER_MS = 2_000
-const LONGEST_WARM_UP_MS = 60_000
 
 /** Serves until stopped by a signal; `member` is set if this is one of several processes. */
 export async function serve(config: Config, member?: Membership): Promise<void> {
@@ -21,12 +19,6 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
   const wired = await wire(config, log, member)
   const app = await createApp(wired.app)
   let stopping = false
-  // Load the scanners now, so that no upload has to wait. Until then, `/health/ready` returns 503.
-  const warm = wired.app.loads.scanners?.().catch((error) => {
-    if (!stopping) log.error({ err: error }, 'the scanners cannot load their rules')
-  })
-  // While other processes serve, listen only when ready. Limit the wait, because they may die.
-  if (member?.othersServe && warm) await withTimeout(warm, LONGEST_WARM_UP_MS).catch(() => undefined)
   try {
     // Resolve the name here: Fastify starts two servers for a name with two addresses.
     const { address } = await lookup(config.host)

@@ -194,9 +194,6 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
         database: () => database.check(),
         blobs: () => blobs.check(),
       },
-      loads: {
-        scanners: async () => void (await Promise.all(scanners.map((scanner) => scanner.warmUp?.()))),
-      },
       log,
       corsOrigins: config.corsOrigins,
       trustProxy: config.trustProxy,

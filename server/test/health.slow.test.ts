@@ -12,25 +12,6 @@ const ask = async (server: { url: string }) => {
   return { code: answer.status, status, checks }
 }
 
-test('while the scanners load, it responds immediately and logs nothing', async (t) => {
-  const loaded = Promise.withResolvers<void>()
-  const lines: string[] = []
-  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
-  const server = await startServer({
-    adapt: (deps) => ({ ...deps, log, loads: { scanners: () => loaded.promise } }),
-  })
-  t.after(() => server.close())
-  const started = lines.length
-  assert.deepEqual(await ask(server), {
-    code: 503,
-    status: 'not ready',
-    checks: { database: 'ok', blobs: 'ok', scanners: 'loading' },
-  })
-  loaded.resolve()
-  await until('ready', async () => (await ask(server)).code === 200)
-  assert.deepEqual(lines.slice(started), [])
-})
-
 test('a failing check is logged once, and so is its recovery', async (t) => {
   let asked = 0
   let broken = true

@@ -33,9 +33,9 @@ export function fromBuffer(bytes: Buffer): ByteSource {
 export function part(source: ByteSource, start: number, end: number): ByteSource {
   return {
     size: end - start,
-    read(offset, length) {
+    read(offset, length, into) {
       const from = Math.min(start + Math.max(offset, 0), end)
-      return source.read(from, Math.max(0, Math.min(length, end - from)))
+      return source.read(from, Math.max(0, Math.min(length, end - from)), into)
     },
   }
 }

@@ -45,9 +45,10 @@ class Spool {
     if (file === undefined) return fromBuffer(this.#buffer.subarray(0, size))
     return {
       size,
-      read(offset, length) {
-        const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - offset)))
-        return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, offset))
+      read(offset, length, into) {
+        const wanted = Math.max(0, Math.min(length, size - offset))
+        const bytes = into !== undefined && into.length >= wanted ? into : Buffer.allocUnsafe(wanted)
+        return bytes.subarray(0, readSync(file, bytes, 0, wanted, offset))
       },
     }
   }

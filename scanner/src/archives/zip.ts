@@ -19,17 +19,17 @@ import {
   type ZipRecord,
 } from './zip-directory.ts'
 
-export const LOCAL = 0x04034b50
-export const LOCAL_BYTES = 30
+const LOCAL = 0x04034b50
+const LOCAL_BYTES = 30
 const ENCRYPTED = 0x0001 | 0x0040 | 0x2000
-export const STREAMED = 0x0008
+const STREAMED = 0x0008
 const UTF8 = 0x0800
-export const STORED = 0
-export const DEFLATED = 8
+const STORED = 0
+const DEFLATED = 8
 const AES = 99
 const UNICODE_PATH = 0x7075
 /** Up to here in one go, which is four times as fast for the small files that most archives are made of. */
-export const AT_ONCE_BYTES = 4 * 1024 * 1024
+const AT_ONCE_BYTES = 4 * 1024 * 1024
 
 /** Reads a zip the way the strictest reader would: where two readers could see different files, it is refused. */
 export async function inspectZip(contents: Contents): Promise<Inspection> {
@@ -48,15 +48,14 @@ export async function inspectZip(contents: Contents): Promise<Inspection> {
     if (dataEnd > directory.start) throw inconsistent('its entries overlap')
     end = dataEnd + descriptorBytes(source, record, dataEnd, directory.start)
     contents.entry(name, record.unixMode)
-    if (!wasSeen(contents, record, name, dataAt))
-      await inspectEntry(contents, record, name, part(source, dataAt, dataEnd))
+    await inspectEntry(contents, record, name, part(source, dataAt, dataEnd))
   }
   if (!isZero(source, end, directory.start, tick)) throw inconsistent('something lies between its entries')
   return contents.finish()
 }
 
 /** The name as people will see it, if the record itself is in order. */
-export function checkRecord({ name, flags, method, extra }: ZipRecord): string {
+function checkRecord({ name, flags, method, extra }: ZipRecord): string {
   if ((flags & ENCRYPTED) !== 0 || method === AES) {
     throw new Refusal('unscannable', 'The archive is encrypted.')
   }
@@ -142,22 +141,6 @@ function isWide(bytes: Buffer, start: number, record: ZipRecord): boolean {
   )
 }
 
-/** Whether the same content under the same name was found clean before the directory had arrived: it still counts. */
-function wasSeen(contents: Contents, record: ZipRecord, name: string, dataAt: number): boolean {
-  const seen = contents.subject.seen?.get(dataAt)
-  const isSame =
-    seen !== undefined &&
-    seen.name === name &&
-    seen.method === record.method &&
-    seen.crc === record.crc &&
-    seen.size === record.size &&
-    seen.packedSize === record.packedSize
-  if (!isSame || (record.unixMode & UNIX_TYPE) === UNIX_SYMLINK) return false
-  if (record.method !== STORED) contents.expansion.add(record.size)
-  contents.keep(seen.findings)
-  return true
-}
-
 async function inspectEntry(
   contents: Contents,
   record: ZipRecord,
@@ -202,7 +185,7 @@ async function unpacked(
   return spooled(checked(contents, record, decoderFor(contents, record, packed)), use)
 }
 
-export function inflateAtOnce(record: Pick<ZipRecord, 'size'>, packed: ByteSource): Buffer {
+function inflateAtOnce(record: Pick<ZipRecord, 'size'>, packed: ByteSource): Buffer {
   try {
     const { buffer, engine } = inflateRawSync(packed.read(0, packed.size), {
       info: true,

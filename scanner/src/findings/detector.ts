@@ -16,3 +16,8 @@ export interface Detector {
   isWorth?(bytes: Uint8Array, offset: number): boolean
   look(place: Place): Finding | undefined
 }
+
+/** A finding and the index of the byte where it is. */
+export interface FoundAt extends Finding {
+  readonly at: number
+}

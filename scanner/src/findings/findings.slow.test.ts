@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { findingsIn } from '../../test/findings.ts'
 import { startProcessorClock } from '../processor-clock.ts'
-import { createWordFinder } from './word-finder.ts'
 
 const MEGABYTE = 1024 * 1024
 const KEY = ['AK', 'IAQ4RSTUV2WXYZ3ABC'].join('')
@@ -114,28 +113,6 @@ describe('findings', () => {
       }
     }
   })
-})
-
-test('the word finder finds what a plain search finds', () => {
-  const words = ['abab', 'baba', 'abcabc', 'ccccc', 'aabbcc']
-  const find = createWordFinder(words)
-  const random = randomFrom(7)
-  for (let round = 0; round < 2000; round += 1) {
-    const text = Array.from({ length: random(80) }, () => 'abcABC'[random(6)]).join('')
-    const found = new Set<string>()
-    find(Buffer.from(text), (word, offset) => {
-      found.add(`${words[word]}@${offset}`)
-      return undefined
-    })
-    const expected = words.flatMap((word) => {
-      const places: string[] = []
-      for (let at = text.toLowerCase().indexOf(word); at >= 0; at = text.toLowerCase().indexOf(word, at + 1))
-        places.push(`${word}@${at}`)
-      return places
-    })
-    assert.deepEqual(found, new Set(expected), text)
-  }
-  assert.throws(() => createWordFinder(['abc']), /too short/)
 })
 
 function randomFrom(seed: number): (below: number) => number {

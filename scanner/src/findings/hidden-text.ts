@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer'
-import { countNewLines } from '../byte-kernels.ts'
-import type { Finding, Subject } from '../inspection.ts'
+import type { Subject } from '../inspection.ts'
+import type { FoundAt } from './detector.ts'
 
 const OPENS_EMBEDDING = new Set(['\u202a', '\u202b', '\u202d', '\u202e'])
 const OPENS_ISOLATE = new Set(['\u2066', '\u2067', '\u2068'])
@@ -26,18 +26,14 @@ const NEW_LINE = 0x0a
 const BLOCK_BYTES = 4096
 
 /** Text that a reader does not see, or sees as something else (CVE-2021-42574 and its relatives). */
-export function findHiddenText(bytes: Buffer, { kind }: Subject, firstLine: number): Finding[] {
-  const findings: Finding[] = []
-  let line = firstLine
-  let counted = 0
+export function findHiddenText(bytes: Buffer, { kind }: Subject): FoundAt[] {
+  const findings: FoundAt[] = []
   for (let at = nextSuspect(bytes, 0); at < bytes.length; ) {
     const start = bytes.lastIndexOf(NEW_LINE, at) + 1
     const next = bytes.indexOf(NEW_LINE, at)
     const end = next < 0 ? bytes.length : next
-    line += countNewLines(bytes.subarray(counted, start))
-    counted = start
     for (const [code, message] of oddities(bytes.toString('utf8', start, end), kind === 'code'))
-      findings.push({ code, message, line })
+      findings.push({ code, message, at })
     if (findings.length > 100) break
     at = nextSuspect(bytes, end)
   }

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { cleanName } from '../../../server/src/files/file.ts'
 import { startServer, type TestServer } from '../../../server/test/server.ts'
 import { ownWork } from '../../../server/test/watchdog.ts'
 import { inspectFile } from '../../src/inspect-file.ts'
-import type { Inspector, Limits } from '../../src/inspection.ts'
-import { createInspectors } from '../../src/inspectors.ts'
+import type { Limits } from '../../src/inspection.ts'
+import { inspectors } from '../../src/inspectors.ts'
 import { detectType } from '../../src/media-type.ts'
 import { bufferSource } from '../../src/sources.ts'
 import type { Case } from './case.ts'
@@ -14,7 +13,6 @@ import { harmless } from './harmless.ts'
 import { hostile } from './hostile.ts'
 
 const limits: Limits = { expandedBytes: 1024 ** 3, entries: 20_000, depth: 5, timeMs: 15_000 }
-const rules = fileURLToPath(new URL('../../rules', import.meta.url))
 const UPLOADS_AT_ONCE = 4
 
 test('the corpus is large enough, and every case has a name of its own', () => {
@@ -25,11 +23,6 @@ test('the corpus is large enough, and every case has a name of its own', () => {
 })
 
 describe('the inspectors', () => {
-  let inspectors: readonly Inspector[]
-  before(async () => {
-    inspectors = await createInspectors([rules])
-  })
-
   for (const sample of hostile) {
     test(`refuse ${sample.what}`, async () => {
       assert.notEqual(await judge(sample), undefined)

@@ -2,15 +2,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
-import { inspectArchive } from '../../src/archives/index.ts'
-import { inspectDocument } from '../../src/documents.ts'
-import { inspectFindings } from '../../src/findings/index.ts'
-import { inspectImage } from '../../src/images.ts'
-import type { Inspector } from '../../src/inspection.ts'
-import { createInspectors } from '../../src/inspectors.ts'
-import { inspectPolyglot } from '../../src/polyglots.ts'
+import { inspectors } from '../../src/inspectors.ts'
 import { startProcessorClock } from '../../src/processor-clock.ts'
-import { BUILT_IN_RULES } from '../../src/signatures.ts'
 import { createInput } from './input.ts'
 import { look } from './look.ts'
 import type { Job, Report } from './run-fuzz.ts'
@@ -28,9 +21,6 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 const seeds = await createSeeds()
-const inspectors = job.signatures
-  ? await createInspectors([BUILT_IN_RULES])
-  : ([inspectImage, inspectPolyglot, inspectDocument, inspectArchive, inspectFindings] satisfies Inspector[])
 const verdicts: Record<string, number> = {}
 let slowestMs = 0
 

@@ -6,21 +6,17 @@ import { runFuzz } from './run-fuzz.ts'
 
 // A few seconds of what `fuzz.ts` does with a million. Another seed would find other things, but not the same twice.
 const SEED = 20_261_115
+const INPUTS = 3000
 const MOST_GROWTH_BYTES = 200 * 1024 * 1024
 
 describe('no mutated file breaks a reader, keeps it busy or fills the memory', () => {
-  for (const [what, inputs, signatures] of [
-    ['without the rules', 3000, false],
-    ['with the rules', 50, true],
-  ] as const) {
-    test(what, async () => {
-      const summary = await runFuzz({ seed: SEED, from: 0, inputs, signatures }, () => undefined)
-      assert.deepEqual(summary.failures, [])
-      assert.ok(summary.growthBytes < MOST_GROWTH_BYTES, `grew by ${summary.growthBytes} bytes`)
-      const answered = Object.values(summary.verdicts).reduce((sum, count) => sum + count, 0)
-      assert.equal(answered, inputs)
-    })
-  }
+  test('3,000 of them', async () => {
+    const summary = await runFuzz({ seed: SEED, from: 0, inputs: INPUTS }, () => undefined)
+    assert.deepEqual(summary.failures, [])
+    assert.ok(summary.growthBytes < MOST_GROWTH_BYTES, `grew by ${summary.growthBytes} bytes`)
+    const answered = Object.values(summary.verdicts).reduce((sum, count) => sum + count, 0)
+    assert.equal(answered, INPUTS)
+  })
 })
 
 test('an input depends on its seed and number alone', () => {

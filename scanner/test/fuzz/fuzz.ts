@@ -2,7 +2,6 @@
  * Mutated files, as many as you like, through everything that reads uploads:
  *
  *   node scanner/test/fuzz/fuzz.ts --inputs 1000000 --seed 1
- *   node scanner/test/fuzz/fuzz.ts --inputs 20000 --seed 1 --signatures
  *
  * An input depends on its seed and number alone: `--seed 1 --from 4711 --inputs 1` repeats one.
  */
@@ -17,14 +16,12 @@ const { values } = parseArgs({
     inputs: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
     from: { type: 'string', default: '0' },
-    signatures: { type: 'boolean', default: false },
   },
 })
 const run = {
   inputs: Number(values.inputs),
   seed: Number(values.seed),
   from: Number(values.from),
-  signatures: values.signatures,
 }
 
 const { failures, growthBytes, peakGrowthBytes, ...summary } = await runFuzz(
@@ -35,9 +32,7 @@ const { failures, growthBytes, peakGrowthBytes, ...summary } = await runFuzz(
   },
 )
 for (const { number, what } of failures) {
-  console.log(
-    `\n--seed ${run.seed} --from ${number} --inputs 1${run.signatures ? ' --signatures' : ''}\n${what}`,
-  )
+  console.log(`\n--seed ${run.seed} --from ${number} --inputs 1\n${what}`)
 }
 const perSecond = Math.round((summary.inputs / summary.tookMs) * 1000)
 console.log(

@@ -5,8 +5,6 @@ export interface Run {
   /** The number of the first input. */
   readonly from: number
   readonly inputs: number
-  /** Whether the rules are asked too: they take longer than all the rest. */
-  readonly signatures: boolean
 }
 
 export type Job = Run & { readonly current: Int32Array<SharedArrayBuffer> }

@@ -14,8 +14,6 @@ export interface Inspection {
   readonly name: string
   readonly claimedType: string
   readonly maxBytes: number
-  /** Called once, as soon as the type is known. */
-  onType(type: Pick<Content, 'mediaType' | 'kind'>): void
   /** Called with every chunk; a promise makes the sender wait. */
   onChunk(chunk: Buffer): Promise<unknown> | undefined
 }
@@ -31,7 +29,7 @@ export function tooLarge(maxBytes: number): AppError {
  */
 export function inspect(
   body: Bytes,
-  { name, claimedType, maxBytes, onType, onChunk }: Inspection,
+  { name, claimedType, maxBytes, onChunk }: Inspection,
 ): { bytes: Bytes; content: Promise<Content> } {
   const { promise: content, resolve } = Promise.withResolvers<Content>()
 
@@ -46,10 +44,7 @@ export function inspect(
       hash.update(chunk)
       if (!type) {
         head.push(chunk)
-        if (size >= HEAD_BYTES) {
-          type = acceptType(Buffer.concat(head), name, claimedType)
-          onType(type)
-        }
+        if (size >= HEAD_BYTES) type = acceptType(Buffer.concat(head), name, claimedType)
       }
       await onChunk(chunk)
       yield chunk

@@ -94,7 +94,6 @@ async function scanAs(
       name,
       claimedType: file.mediaType, // without a signature and an extension, the type stays the same
       maxBytes: file.size,
-      onType: () => undefined,
       onChunk: scan.write,
     })
     for await (const _ of bytes);

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import type { RecognisedFile, ScannedFile, Scanner, Verdict } from './scanning.ts'
+import type { ScannedFile, Scanner, Verdict } from './scanning.ts'
 import type { Requester, ScanReport } from './types.ts'
 
 const MAX_FINDINGS = 100
@@ -23,10 +23,6 @@ export function beginScan(
     write(chunk: Buffer): Promise<unknown> | undefined {
       const waits = running.map(({ scan }) => scan.write(chunk)).filter((wait) => wait !== undefined)
       return waits.length === 0 ? undefined : Promise.all(waits)
-    },
-
-    grown(file: RecognisedFile, bytes: number): void {
-      for (const { scan } of running) scan.grown?.(file, bytes)
     },
 
     /** Rejects if a scanner fails. The first scanner that objects determines the verdict. */

@@ -4,7 +4,7 @@ import type { Scan, Scanner, ScannerSettings } from '@atelier/scanner'
 import { AppError } from '../errors.ts'
 import { createFairQueue } from '../queue/fair-queue.ts'
 
-export type { Finding, RecognisedFile, Scan, ScannedFile, Scanner, Verdict } from '@atelier/scanner'
+export type { Finding, Scan, ScannedFile, Scanner, Verdict } from '@atelier/scanner'
 export * from '@atelier/scanner/media-type'
 
 /** Opens the scanners; every upload passes all of them. If a scan is not possible, it rejects with `unavailable`. */

@@ -12,7 +12,6 @@ import {
 import { type Content, inspect } from './inspect.ts'
 import type { Bytes, FilesDeps } from './ports.ts'
 import { beginScan, requireClean } from './scan-file.ts'
-import type { RecognisedFile } from './scanning.ts'
 import { isSmall, newBlobKey } from './small-blobs.ts'
 import type { Caller, FileRecord, ScanReport } from './types.ts'
 
@@ -101,17 +100,13 @@ export async function storeFile(
 
 type Stored = Content & Pick<Received, 'report' | 'bytes'> & { name: string }
 
-/** Stores and scans bytes at the same time. A large file is scanned in the store while it arrives and is synced. */
+/** Stores and scans bytes at the same time. A large file is scanned in the store while it is synced. */
 async function receive(files: StoreDeps, caller: Caller, blob: string, sent: FileToStore): Promise<Stored> {
   const name = cleanName(sent.name)
   if (!isSmall(blob)) await files.catalog.intend(blob, files.now() + files.maxUploadMs)
   const scan = beginScan(files.scanners, files.blobs.path(blob, 'arriving'), caller, sent.signal)
-  let file: RecognisedFile | undefined
   const { bytes, content } = inspect(sent.body, {
     name,
-    onType(type) {
-      file = { name, ...type }
-    },
     claimedType: sent.claimedType ?? '',
     maxBytes: files.maxUploadBytes,
     onChunk: scan.write,
@@ -126,9 +121,8 @@ async function receive(files: StoreDeps, caller: Caller, blob: string, sent: Fil
   const stored = isSmall(blob)
     ? gather(bytes)
     : files.blobs.put(blob, bytes, {
-        onWritten(count, whole) {
+        onWritten(_count, whole) {
           if (whole) written.resolve()
-          else if (file !== undefined) scan.grown(file, count)
         },
         cleared: scanned,
         requester: caller,

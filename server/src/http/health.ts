@@ -1,17 +1,13 @@
-import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const CACHE_MS = 1_000
 const CHECK_TIMEOUT_MS = 5_000
 
 export type Checks = Readonly<Record<string, () => Promise<void>>>
-type State = 'ok' | 'failed' | 'loading'
+type State = 'ok' | 'failed'
 
-/**
- * `live`: the process responds. `ready`: every dependency passed its check within the last second, and everything is
- * loaded. A check does not wait for a load in progress.
- */
-export function healthRoutes(app: FastifyInstance, checks: Checks, loads: Checks): void {
+/** `live`: the process responds. `ready`: every dependency passed its check within the last second. */
+export function healthRoutes(app: FastifyInstance, checks: Checks): void {
   const known = new Map<string, State>()
   let last: { at: number; result: Promise<Record<string, State>> } | undefined
 
@@ -30,21 +26,10 @@ export function healthRoutes(app: FastifyInstance, checks: Checks, loads: Checks
     )
   }
 
-  async function checkLoaded(name: string, load: () => Promise<void>): Promise<[string, State]> {
-    load().then(
-      () => record(name, 'ok'),
-      (error) => record(name, 'failed', error),
-    )
-    await setImmediate() // a load that finished earlier has reported by then
-    return [name, known.get(name) ?? 'loading']
-  }
-
   async function checkAll(): Promise<Record<string, State>> {
-    const all = [
-      ...Object.entries(checks).map(([name, run]) => check(name, run)),
-      ...Object.entries(loads).map(([name, load]) => checkLoaded(name, load)),
-    ]
-    return Object.fromEntries(await Promise.all(all))
+    return Object.fromEntries(
+      await Promise.all(Object.entries(checks).map(([name, run]) => check(name, run))),
+    )
   }
 
   app.get('/health/live', { schema: { hide: true } }, async (_request, reply) => {

@@ -61,7 +61,6 @@ describe('files on S3', { skip: skipOwnS3 }, () => {
           ...deps,
           files: { ...deps.files, blobs, smallBytes: 0, scanners: [plainScanner] },
           checks: { ...deps.checks, blobs: blobs.check },
-          loads: { scanners: async () => undefined }, // this one has no rules
         }),
       })
     })

@@ -1,5 +1,7 @@
 import type { ByteSource } from '../inspection.ts'
+import { borrowMemory, returnMemory } from '../window-memory.ts'
 
+/** Good until the next one. */
 export interface Window {
   /** The window is `bytes[from..to)`. The bytes around it belong to its neighbours and are context. */
   readonly bytes: Buffer
@@ -61,27 +63,31 @@ function isAsciiText(byte = 0): boolean {
   return (byte >= 0x20 && byte < 0x7f) || byte === 0x09 || byte === 0x0a || byte === 0x0d
 }
 
-/** A source piece by piece, so that 50 MB cost the memory of one window. All sizes must be multiples of four. */
+/** A source piece by piece, so that 50 MB take the memory of one window. All sizes must be multiples of four. */
 export function* windowsOf(
   source: ByteSource,
   { window, before, after }: Sizes,
   encoding: Encoding,
 ): Generator<Window> {
-  // The size of a source that still grows is known last: its end is where a read comes back short.
-  for (let start = 0; ; start += window) {
-    const first = Math.max(0, start - before)
-    const raw = source.read(first, start + window + after - first)
-    const end = Math.min(start + window, first + raw.length)
-    if (end <= start) return
-    if (encoding === 'bytes') {
-      yield { bytes: raw, from: start - first, to: end - first }
-      continue
+  const memory = borrowMemory()
+  try {
+    for (let start = 0; start < source.size; start += window) {
+      const first = Math.max(0, start - before)
+      const end = Math.min(start + window, source.size)
+      const raw = source.read(first, end + after - first, memory)
+      const [from, to] = [start - first, end - first]
+      yield encoding === 'bytes' ? { bytes: raw, from, to } : decodeWindow(raw, from, to, encoding)
     }
-    const head = decode(raw.subarray(0, start - first), encoding)
-    const body = decode(raw.subarray(start - first, end - first), encoding)
-    const tail = decode(raw.subarray(end - first), encoding)
-    yield { bytes: Buffer.concat([head, body, tail]), from: head.length, to: head.length + body.length }
+  } finally {
+    returnMemory(memory)
   }
+}
+
+function decodeWindow(raw: Buffer, from: number, to: number, encoding: WideEncoding): Window {
+  const head = decode(raw.subarray(0, from), encoding)
+  const body = decode(raw.subarray(from, to), encoding)
+  const tail = decode(raw.subarray(to), encoding)
+  return { bytes: Buffer.concat([head, body, tail]), from: head.length, to: head.length + body.length }
 }
 
 function decode(bytes: Buffer, encoding: WideEncoding): Buffer {

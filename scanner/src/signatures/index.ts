@@ -1,0 +1,2 @@
+import type { Signature } from './signature.ts'
+export const signatures: readonly Signature[] = []

@@ -1,0 +1,106 @@
+import type { Detector, FoundAt } from '../findings/detector.ts'
+import { findHiddenText } from '../findings/hidden-text.ts'
+import type { Finding, Subject } from '../inspection.ts'
+import type { Window } from './windows.ts'
+
+const BEFORE = 256
+const USUAL_REACH = 400
+const NEW_LINE = 0x0a
+const MOST_FINDINGS = 100
+/** Several on one line may be the same finding. */
+const MOST_FOUND = 1000
+/** A file made of nothing but words to look at must not cost more than a second or two. */
+const MOST_LOOKS = 300_000
+
+/** Collects what the owner of a text should know, though nothing here refuses it. */
+export class FindingSearch {
+  readonly #subject: Subject
+  readonly #found: FoundAt[] = []
+  #looks = 0
+  #window: Window | undefined
+  /** Where the window begins in the text. */
+  #start = 0
+
+  constructor(subject: Subject) {
+    this.#subject = subject
+  }
+
+  get #isFull(): boolean {
+    return this.#found.length >= MOST_FOUND || this.#looks >= MOST_LOOKS
+  }
+
+  begin(window: Window): void {
+    this.#window = window
+  }
+
+  hit(detector: Detector, at: number): void {
+    if (this.#isFull) return
+    this.#looks += 1
+    const { bytes, from } = this.#window as Window
+    if (detector.isWorth?.(bytes, at) === false) return
+    const first = Math.max(0, at - BEFORE)
+    const text = bytes.toString('latin1', first, at + (detector.reach ?? USUAL_REACH))
+    const finding = detector.look({ text, at: at - first, subject: this.#subject })
+    if (finding !== undefined) this.#found.push({ ...finding, at: this.#start + at - from })
+  }
+
+  /** To be called when all words of a window were found. */
+  end(): void {
+    const { bytes, from, to } = this.#window as Window
+    if (!this.#isFull) {
+      for (const found of findHiddenText(bytes.subarray(from, to), this.#subject))
+        this.#found.push({ ...found, at: this.#start + found.at })
+    }
+    this.#start += to - from
+  }
+
+  /** In the order of their lines. `windows`: the same ones again; they are read only when there is something to count to. */
+  findings(windows: Iterable<Window>): Finding[] {
+    const found = this.#found.sort((one, other) => one.at - other.at)
+    const lines = linesAt(
+      windows,
+      found.map(({ at }) => at),
+    )
+    const distinct = new Map<string, Finding>()
+    for (const [index, { code, message }] of found.entries()) {
+      const line = lines[index] ?? 1
+      distinct.set(`${code}:${line}:${message}`, { code, message, line })
+    }
+    const findings = [...distinct.values()].slice(0, MOST_FINDINGS)
+    if (this.#isFull || distinct.size > MOST_FINDINGS) {
+      findings.push({ code: 'findings-cut', message: 'There is more in this file than is listed here.' })
+    }
+    return findings
+  }
+}
+
+/** The lines at these places of a text, which must be in order. */
+function linesAt(windows: Iterable<Window>, places: readonly number[]): number[] {
+  const lines: number[] = []
+  if (places.length === 0) return lines
+  let line = 1
+  let start = 0
+  for (const { bytes, from, to } of windows) {
+    let counted = from
+    for (
+      let place = places[lines.length];
+      place !== undefined && place < start + to - from;
+      place = places[lines.length]
+    ) {
+      const at = from + place - start
+      line += newLinesIn(bytes, counted, at)
+      counted = at
+      lines.push(line)
+    }
+    if (lines.length === places.length) break
+    line += newLinesIn(bytes, counted, to)
+    start += to - from
+  }
+  return lines
+}
+
+function newLinesIn(bytes: Buffer, from: number, to: number): number {
+  let count = 0
+  for (let at = from; at < to; at += 1) if (bytes[at] === NEW_LINE) count += 1
+  return count
+}

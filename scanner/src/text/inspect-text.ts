@@ -1,0 +1,99 @@
+import { part } from '../archives/bytes.ts'
+import { findDirectory } from '../archives/zip-directory.ts'
+import { findInstallScripts } from '../findings/install-scripts.ts'
+import { injectionDetectors } from '../findings/prompt-injection.ts'
+import { secretDetectors } from '../findings/secrets.ts'
+import {
+  type Budget,
+  type Finding,
+  type Inspection,
+  type Inspector,
+  Refusal,
+  type Subject,
+} from '../inspection.ts'
+import { isPicture } from '../polyglots.ts'
+import { signatures } from '../signatures/index.ts'
+import { FindingSearch } from './finding-search.ts'
+import { SignatureSearch } from './signature-search.ts'
+import { type Encoding, encodingsOf, windowsOf } from './windows.ts'
+import { createWordFinder } from './word-finder.ts'
+
+/** Both searches look at what surrounds a word. All sizes are multiples of four. */
+const SIZES = { window: 1024 * 1024, before: 4096, after: 4096 }
+
+const detectors = [...secretDetectors, ...injectionDetectors]
+const words = [
+  ...new Set([...signatures, ...detectors].flatMap((one) => one.words.map((word) => word.toLowerCase()))),
+]
+const findWords = createWordFinder(words)
+const having = <T extends { readonly words: readonly string[] }>(all: readonly T[]) =>
+  words.map((word) => all.filter((one) => one.words.some((other) => other.toLowerCase() === word)))
+const signaturesOf = having(signatures)
+const detectorsOf = having(detectors)
+
+/**
+ * Looks for words, and closer where one is: signatures refuse the file, findings tell its owner something. One pass over the
+ * bytes serves both.
+ */
+export const inspectText: Inspector = async (subject, { budget }) => {
+  const findings: Finding[] = []
+  if (!isPicture(subject)) {
+    const encodings = encodingsOf(subject.source)
+    for (const encoding of encodings) {
+      // Read as bytes, a text in UTF-16 has no lines; signatures look at the bytes too, since a few zeros must hide nothing.
+      const isReadable = encoding === encodings.at(-1) && isText(subject)
+      const inspection = search(withoutEntries(subject), encoding, isReadable, budget)
+      if (inspection.verdict !== 'clean') return inspection
+      findings.push(...inspection.findings)
+    }
+  }
+  if (isText(subject)) findings.unshift(...findInstallScripts(subject))
+  return { verdict: 'clean', findings }
+}
+
+function search(subject: Subject, encoding: Encoding, wantsFindings: boolean, budget: Budget): Inspection {
+  const signatureSearch = new SignatureSearch(subject, budget)
+  const findingSearch = wantsFindings ? new FindingSearch(subject) : undefined
+  for (const window of windowsOf(subject.source, SIZES, encoding)) {
+    budget.checkTime()
+    signatureSearch.begin(window)
+    findingSearch?.begin(window)
+    findWords(window.bytes, (word, at) => {
+      if (at < window.from || at >= window.to) return
+      for (const signature of signaturesOf[word] ?? []) signatureSearch.hit(signature, at)
+      for (const detector of detectorsOf[word] ?? []) findingSearch?.hit(detector, at)
+    })
+    findingSearch?.end()
+    signatureSearch.end()
+    if (signatureSearch.refusal !== undefined) return signatureSearch.refusal
+  }
+  signatureSearch.finish()
+  return (
+    signatureSearch.refusal ?? {
+      verdict: 'clean',
+      findings: [
+        ...signatureSearch.findings,
+        ...(findingSearch?.findings(windowsOf(subject.source, SIZES, encoding)) ?? []),
+      ],
+    }
+  )
+}
+
+function isText({ kind, mediaType }: Subject): boolean {
+  return kind === 'code' || mediaType.startsWith('text/') || mediaType === 'image/svg+xml'
+}
+
+/**
+ * The entries of a zip are subjects of their own, and the reader of zips, who comes before, has made sure that nothing lies
+ * between them. Of the zip itself only the directory is searched, with its names and comments.
+ */
+function withoutEntries(subject: Subject): Subject {
+  const { source, mediaType } = subject
+  if (mediaType !== 'application/zip' || source.read(0, 4).toString('latin1') !== 'PK\x03\x04') return subject
+  try {
+    return { ...subject, source: part(source, findDirectory(source).start, source.size) }
+  } catch (error) {
+    if (error instanceof Refusal) return subject // it was read as something else, or is too short to be a zip
+    throw error
+  }
+}

@@ -1,0 +1,106 @@
+import type { Budget, Finding, Inspection, Subject } from '../inspection.ts'
+import type { Signature, Text } from '../signatures/signature.ts'
+import { simplifyPhp } from '../simplify-php.ts'
+import type { Window } from './windows.ts'
+
+/** Signatures see the whole file up to here; of a larger one its beginning and what surrounds their words. */
+const WHOLE_BYTES = 256 * 1024
+const HEAD_BYTES = 64 * 1024
+const AROUND_BYTES = 4096
+const EXCERPT_BYTES = 384 * 1024
+const BYTE_ORDER_MARK = '\xef\xbb\xbf'
+
+/** Asks the signatures whose words are in a file. */
+export class SignatureSearch {
+  refusal: Exclude<Inspection, { verdict: 'clean' }> | undefined
+  readonly #subject: Subject
+  readonly #budget: Budget
+  readonly #isSmall: boolean
+  readonly #found = new Map<Signature, Finding>()
+  /** Whether a signature is about this kind of file. */
+  readonly #isFor = new Map<Signature, boolean>()
+  /** Those that have a word in the head, which is part of every excerpt. */
+  readonly #inHead = new Set<Signature>()
+  #asked = new Set<Signature>()
+  #head = ''
+  #pieces: string[] = []
+  #size = 0
+  #window: Window | undefined
+  /** How far the window was copied to the pieces. */
+  #copied = 0
+
+  constructor(subject: Subject, budget: Budget) {
+    this.#subject = subject
+    this.#budget = budget
+    this.#isSmall = subject.source.size <= WHOLE_BYTES
+  }
+
+  get findings(): readonly Finding[] {
+    return [...this.#found.values()]
+  }
+
+  begin(window: Window): void {
+    if (this.#window === undefined) {
+      const text = window.bytes.toString('latin1', 0, this.#isSmall ? window.to : HEAD_BYTES)
+      this.#head = text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text
+    }
+    this.#window = window
+    this.#copied = 0
+  }
+
+  hit(signature: Signature, at: number): void {
+    if (!this.#concerns(signature)) return
+    this.#asked.add(signature)
+    if (this.#isSmall) return
+    const { bytes, from } = this.#window as Window
+    if (from === 0 && at < HEAD_BYTES) this.#inHead.add(signature) // only the first window begins at 0
+    if (at + AROUND_BYTES / 2 < this.#copied) return
+    const first = Math.max(this.#copied, at - AROUND_BYTES)
+    this.#copied = Math.min(bytes.length, at + AROUND_BYTES)
+    this.#pieces.push(bytes.toString('latin1', first, this.#copied))
+    this.#size += this.#copied - first
+  }
+
+  end(): void {
+    if (this.#size >= EXCERPT_BYTES) this.finish()
+  }
+
+  /** Shows the signatures what was collected. */
+  finish(): void {
+    if (this.#asked.size === 0) return
+    // A zero between the pieces: no signature takes it for the start of a line or of a statement.
+    const content = [this.#head, ...this.#pieces].join('\0')
+    this.#judge(content)
+    // Comments and split strings hide a call from a pattern, but not from PHP.
+    const simple = content.includes('<?') ? simplifyPhp(content) : content
+    if (simple !== content) this.#judge(simple)
+    this.#asked = new Set(this.#inHead)
+    this.#pieces = []
+    this.#size = 0
+  }
+
+  #concerns(signature: Signature): boolean {
+    const known = this.#isFor.get(signature)
+    if (known !== undefined) return known
+    const isFor = signature.isFor(this.#text(this.#head))
+    this.#isFor.set(signature, isFor)
+    return isFor
+  }
+
+  #judge(content: string): void {
+    const text = this.#text(content)
+    for (const signature of this.#asked) {
+      if (this.refusal !== undefined || this.#found.has(signature)) continue
+      this.#budget.checkTime()
+      if (!signature.matches(text)) continue
+      const { name, verdict, message } = signature
+      if (verdict === 'finding') this.#found.set(signature, { code: `signature-${name}`, message })
+      else this.refusal = { verdict, reason: message }
+    }
+  }
+
+  #text(content: string): Text {
+    const { mediaType, name } = this.#subject
+    return { content, mediaType, name }
+  }
+}
