@@ -10,7 +10,7 @@ const SMALL_BYTES = 1024 * 1024
 const SENT_BYTES = 64 * 1024
 
 // Raise it when an inspector judges differently: stored files are then scanned again.
-const INSPECTORS_VERSION = 4
+const INSPECTORS_VERSION = 5
 
 /**
  * Our own inspectors, in threads of their own. They need a second to compile their rules. The start does not wait for
