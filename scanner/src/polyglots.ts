@@ -106,22 +106,34 @@ function* marksIn(
   }
 }
 
+const CHUNK_PAIRS = 32_768
+const found = new Int32Array(CHUNK_PAIRS)
+
 /** Where marks may begin, in order. */
-function startsIn(bytes: Buffer): number[] {
-  const starts: number[] = []
-  if (bytes.length < 2) return starts
-  const addIfFirst = (at: number) => {
-    if (isFirst[(bytes[at] ?? 0) + (bytes[at + 1] ?? 0) * 256] === 1) starts.push(at)
-  }
+function* startsIn(bytes: Buffer): Generator<number, undefined> {
   const skipped = bytes.byteOffset % 2 // pairs are read from even addresses
-  const pairs = new Uint16Array(bytes.buffer, bytes.byteOffset + skipped, (bytes.length - skipped) >> 1)
-  for (let index = 0; index < pairs.length; index += 1) {
-    if (isEither[pairs[index] as number] === 0) continue
-    const at = skipped + 2 * index
-    if (at > 0) addIfFirst(at - 1)
-    addIfFirst(at)
+  const pairs = new Uint16Array(
+    bytes.buffer,
+    bytes.byteOffset + skipped,
+    Math.max(0, bytes.length - skipped) >> 1,
+  )
+  for (let from = 0; from < pairs.length; from += CHUNK_PAIRS) {
+    for (const index of marksAmong(pairs, from, Math.min(from + CHUNK_PAIRS, pairs.length))) {
+      const at = skipped + 2 * index
+      if (at > 0 && isFirst[(bytes[at - 1] ?? 0) + (bytes[at] ?? 0) * 256] === 1) yield at - 1
+      if (isFirst[pairs[index] ?? 0] === 1) yield at
+    }
   }
-  return starts
+}
+
+/** Collecting them without a branch takes half the time. */
+function marksAmong(pairs: Uint16Array, from: number, to: number): Int32Array {
+  let count = 0
+  for (let index = from; index < to; index += 1) {
+    found[count] = index
+    count += isEither[pairs[index] as number] as number
+  }
+  return found.subarray(0, count)
 }
 
 /** In a PDF, script is part of what it shows, unless it stands before the first object or behind the end. */

@@ -128,6 +128,41 @@ test('new rules quarantine a stored file: hidden everywhere, listed for its owne
   await server.close()
 })
 
+test('a stored file that can no longer be scanned stays and says so, unless another scanner finds it bad', async () => {
+  let version = '1'
+  let verdict: Verdict = { verdict: 'clean', findings: [] }
+  const scanner = scannerThat(
+    async () => verdict,
+    () => version,
+  )
+  let other: Verdict = { verdict: 'clean', findings: [] }
+  const scanners = [scanner, scannerThat(async () => other)]
+  const server = await startServer({
+    adapt: (deps) => ({ ...deps, files: { ...deps.files, scanners } }),
+  })
+  const { id } = await uploaded(server.upload('in a format that is given up later'))
+  version = '2'
+  verdict = { verdict: 'unscannable', reason: 'The 7z format cannot be inspected.' }
+  const rescan = () => rescanFiles(server.deps.files, async () => undefined, new AbortController().signal)
+  assert.deepEqual(await rescan(), { scanned: 1, quarantined: [] })
+  assert.deepEqual(await rescan(), { scanned: 0, quarantined: [] })
+  assert.equal((await server.request(`/api/files/${id}/download`)).status, 200)
+  const { scan } = (await (await server.request(`/api/files/${id}/scan`)).json()) as {
+    scan: { verdict: string; findings: { code: string; message: string }[] }
+  }
+  assert.equal(scan.verdict, 'clean')
+  assert.deepEqual(
+    scan.findings.map(({ code, message }) => [code, message]),
+    [['not-rescanned', 'The file could not be scanned again: The 7z format cannot be inspected.']],
+  )
+  await assertError(server.upload('the same, sent now'), 400, UPLOAD_REJECTED)
+
+  version = '3'
+  other = { verdict: 'infected', reason: 'It is bad.' }
+  assert.deepEqual(await rescan(), { scanned: 1, quarantined: [id] })
+  await server.close()
+})
+
 test('custom rules are used and reloaded when they change; invalid ones leave the old rules in place', async () => {
   const folder = await newFolder()
   const rule = (word: string) => `rule mine { strings: $a = "${word}" condition: $a }`

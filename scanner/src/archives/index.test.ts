@@ -10,6 +10,12 @@ import { inspectArchive } from './index.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR and so on', 'latin1')
 const ole = bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', Buffer.alloc(504))
+/** The first block of either rar, and the start of a 7z: each proves itself by a checksum. */
+const main5 = '\x03\x01\0\0'
+const rar5 = bytes('Rar!\x1a\x07\x01\0', u32(crc32(main5)), main5)
+const main4 = bytes('\x73\0\0', u16(13), Buffer.alloc(6))
+const rar4 = bytes('Rar!\x1a\x07\0', u16(crc32(main4) & 0xffff), main4)
+const sevenZip = bytes('7z\xbc\xaf\x27\x1c\0\x04', u32(crc32(Buffer.alloc(20))), Buffer.alloc(20))
 const inner = zip([{ name: 'a', content: 'a' }])
 
 const harmless: Record<string, Buffer> = {
@@ -21,6 +27,13 @@ const harmless: Record<string, Buffer> = {
   'an end of a zip without entries behind a picture': bytes(png, zip([])),
   'an end of a zip whose directory is no directory': bytes(png, zip([{ name: 'a' }], { end: { size: 3 } })),
   'a mail with a zip attached': bytes(ole, inner, Buffer.alloc(300)),
+  'a picture that names the mark of rar': bytes(png, 'Rar!\x1a\x07\x01\0 is how a rar begins'),
+  'a picture that names the mark of old rars': bytes(png, 'Rar!\x1a\x07\0 is how a rar began'),
+  'a picture that names the mark of 7z': bytes(
+    png,
+    '7z\xbc\xaf\x27\x1c is how a 7z begins, with zeros or not',
+  ),
+  'a picture that ends in the mark of rar': bytes(png, 'Rar!\x1a\x07\x01\0'),
   'a tar that ends in a stored zip': tar([{ name: 'a.zip', content: inner }]),
   'zeros only, which is also an empty tar': Buffer.alloc(10_240),
 }
@@ -40,9 +53,13 @@ const refused: Record<string, [Buffer, RegExp]> = {
     bytes(ole, zip([{ content: EICAR }]), Buffer.alloc(300)),
     /^infected/,
   ],
-  'a rar with a zip in its tail': [
-    bytes('Rar!\x1a\x07\x01\0', u32(crc32('\x03\x01\0\0')), '\x03\x01\0\0', zip([{ content: EICAR }])),
-    /^infected/,
+  'a rar with a zip in its tail': [bytes(rar5, zip([{ content: EICAR }])), /^infected|^unscannable/],
+  'a picture with a rar behind it': [bytes(png, rar5), /^forbidden: .*two things/],
+  'a picture with an old rar behind it': [bytes(png, rar4), /^forbidden: .*two things/],
+  'a picture with a 7z behind it': [bytes(png, sevenZip), /^forbidden: .*two things/],
+  'a text with a rar across two steps of the search': [
+    bytes(Buffer.alloc(1024 * 1024 - 3, 'x'), rar5),
+    /^forbidden: .*two things/,
   ],
   'a zip with a virus called a picture': [zip([{ content: EICAR }]), /^infected/],
 }

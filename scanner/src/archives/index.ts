@@ -9,15 +9,9 @@ import {
   type Tools,
 } from '../inspection.ts'
 import { isPickleName } from '../pickles.ts'
-import { unbzip2 } from './bzip2.ts'
 import { Contents } from './contents.ts'
-import { unlz4 } from './lz4.ts'
-import { unlzip, unlzmaAlone } from './lzma-streams.ts'
 import { gunzip, isSkippable, unbrotli, unzlib, unzstd } from './native.ts'
 import { appendedZip, polyglot, refuseLateArchive } from './polyglot.ts'
-import { inspectRar } from './rar.ts'
-import { RAR4, RAR5 } from './rar-entry.ts'
-import { inspectSevenZip } from './seven-zip.ts'
 import { type Chunks, spooled } from './spool.ts'
 import { inspectTar } from './tar.ts'
 import { BLOCK, isTar } from './tar-header.ts'
@@ -64,24 +58,30 @@ const readers: readonly (readonly [mark: string, read: Reader])[] = [
   ['\x1f\x8b\x08', decompressed(gunzip)],
   ['\xfd7zXZ\0', decompressed(unxz)],
   ['\x28\xb5\x2f\xfd', decompressed(unzstd)],
-  ['\x04\x22\x4d\x18', decompressed(unlz4)],
-  ['LZIP\x01', decompressed(unlzip)],
-  ['7z\xbc\xaf\x27\x1c', inspectSevenZip],
-  [RAR5, inspectRar],
-  [RAR4, inspectRar],
 ]
+
+/** Formats without a reader here. ClamAV cannot stand in for one: it calls variants of each clean that it cannot open. */
+const closed: readonly (readonly [mark: RegExp, format: string])[] = [
+  [/^7z\xbc\xaf\x27\x1c/, '7z'],
+  [/^Rar!\x1a\x07/, 'rar'],
+  [/^BZh[1-9](1AY&SY|\x17rE8P\x90)/, 'bzip2'],
+  [/^(\x04\x22\x4d|\x02\x21\x4c)\x18/, 'lz4'],
+  [/^LZIP\x01/, 'lzip'],
+  [/^\x89LZO\0/, 'lzop'],
+  [/^\x1f[\x9d\xa0][\x09-\x10\x89-\x90]/, 'compress'],
+  [/^MSCF\0\0\0\0/, 'cab'],
+  [/^07070[127][0-9A-Fa-f]{70}/, 'cpio'],
+  [/^\x60\xea.[\0-\x0a]......\x02/s, 'arj'],
+  [/^..-l[hz][0-9ds]-/s, 'lha'],
+]
+/** The binary form of cpio has but two bytes to tell it by: too few without the name. */
+const binaryCpio = /^(\xc7\x71|\x71\xc7)/
 
 /** Formats without a signature: here the name, or what was recognised by it, has to be believed. */
 const readersByType: Record<string, Reader> = {
   'application/x-brotli': decompressed(unbrotli),
-  'application/x-lzma': decompressed(unlzmaAlone),
+  'application/x-lzma': refuseFormat('lzma'),
 }
-
-/** Archives that nothing here can look into: lzop, compress, cab, legacy lz4, cpio, arj, lha. */
-const closed =
-  /^(\x89LZO\0|\x1f[\x9d\xa0][\x09-\x10\x89-\x90]|MSCF\0\0\0\0|\x02\x21\x4c\x18|07070[127][0-9A-Fa-f]{70}|\x60\xea.[\0-\x0a]......\x02|..-l[hz][0-9ds]-)/s
-/** The binary form of cpio has but two bytes to tell it by: too few without the name. */
-const binaryCpio = /^(\xc7\x71|\x71\xc7)/
 
 function readerFor(subject: Subject): Reader | undefined {
   const { source, mediaType } = subject
@@ -92,10 +92,10 @@ function readerFor(subject: Subject): Reader | undefined {
   const byMark = readers.find(([mark]) => start.startsWith(mark))
   if (byMark?.[1] === inspectZip && source.size < SMALLEST_ZIP_BYTES) return undefined
   if (byMark !== undefined) return byMark[1]
-  if (/^BZh[1-9](1AY&SY|\x17rE8P\x90)/.test(start)) return decompressed(unbzip2)
+  const byClosed = closed.find(([mark]) => mark.test(start))
+  if (byClosed !== undefined) return refuseFormat(byClosed[1])
   if (head.length >= 8 && isSkippable(head.readUInt32LE(0))) return skippableReader(mediaType)
-  if (closed.test(start)) return refuseClosed
-  if (mediaType === 'application/x-cpio' && binaryCpio.test(start)) return refuseClosed
+  if (mediaType === 'application/x-cpio' && binaryCpio.test(start)) return refuseFormat('cpio')
   if (/^\x78[\x01\x5e\x9c\xda]/.test(start) && isPickleName(subject.name)) return decompressed(unzlib)
   // `messages.pt.br` is a text in Brazilian Portuguese.
   return isText(head) ? undefined : readersByType[mediaType]
@@ -107,11 +107,16 @@ function isText(head: Buffer): boolean {
 
 /** Both zstd and lz4 may begin with a frame to be skipped. */
 function skippableReader(mediaType: string): Reader {
-  return decompressed(mediaType === 'application/x-lz4' ? unlz4 : unzstd)
+  return mediaType === 'application/x-lz4' ? refuseFormat('lz4') : decompressed(unzstd)
 }
 
-const refuseClosed: Reader = async () => {
-  throw new Refusal('unscannable', 'Archives of this format cannot be inspected: use zip, 7z or tar instead.')
+function refuseFormat(format: string): Reader {
+  return async () => {
+    throw new Refusal(
+      'unscannable',
+      `The ${format} format cannot be inspected. Send the content as zip, tar.gz, tar.xz or tar.zst.`,
+    )
+  }
 }
 
 /** One compressed file. A tar in it is not a level of its own: `.tar.gz` is one archive to everybody. */
@@ -140,9 +145,9 @@ async function* counted(contents: Contents, chunks: Chunks): AsyncGenerator<Buff
 
 function nameInside(name: string): string {
   const plain = name
-    .replace(/\.(tgz|tbz2?|txz|tzst|tlz|taz)$/i, '.tar')
+    .replace(/\.(tgz|txz|tzst|taz)$/i, '.tar')
     .replace(/\.svgz$/i, '.svg')
-    .replace(/\.(gz|gzip|bz2?|xz|zst|zstd|lz4|br|lzma|lz)$/i, '')
+    .replace(/\.(gz|gzip|xz|zst|zstd|br)$/i, '')
   return plain === '' ? 'file' : plain
 }
 

@@ -1,15 +1,14 @@
 import { crc32 } from 'node:zlib'
 import { type ByteSource, Refusal } from '../inspection.ts'
 import { part } from './bytes.ts'
-import { RAR4, RAR5 } from './rar-entry.ts'
-import { readRar4Block } from './rar4.ts'
-import { readRar5Block } from './rar5.ts'
 import { END_SEARCH_BYTES, endsIn } from './zip-directory.ts'
 
 /** How far into a file unpackers look for an archive behind the stub of a self-extracting program. */
 const SEARCH_BYTES = 8 * 1024 * 1024
 const STEP = 1024 * 1024
 const OVERLAP = 32
+const RAR4 = 'Rar!\x1a\x07\0'
+const RAR5 = 'Rar!\x1a\x07\x01\0'
 const SEVEN_ZIP = '7z\xbc\xaf\x27\x1c'
 
 /**
@@ -77,8 +76,8 @@ const lateArchives: readonly {
     letters: 4,
     rest: Buffer.from('\x1a\x07'),
     archives: [
-      [RAR4, (source, at) => holds(() => readRar4Block(source, at + RAR4.length))],
-      [RAR5, (source, at) => holds(() => readRar5Block(source, at + RAR5.length))],
+      [RAR4, (source, at) => isRar4Block(source, at + RAR4.length)],
+      [RAR5, (source, at) => isRar5Block(source, at + RAR5.length)],
     ],
   },
   {
@@ -96,14 +95,28 @@ const lateArchives: readonly {
   },
 ]
 
-function holds(read: () => unknown): boolean {
-  try {
-    read()
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
+/** A checksum, the type, flags and the length. */
+function isRar4Block(source: ByteSource, at: number): boolean {
+  const head = source.read(at, 7)
+  if (head.length < 7 || head.readUInt16LE(5) < 7) return false
+  const checksum = head.readUInt16LE(0)
+  const length = head.readUInt16LE(5) - 2
+  const header = source.read(at + 2, length)
+  return header.length === length && (crc32(header) & 0xffff) === checksum
+}
+
+/** A checksum, then the length in at most three groups of seven bits, the lowest first. */
+function isRar5Block(source: ByteSource, at: number): boolean {
+  const head = source.read(at, 7)
+  const checksum = head.length < 7 ? 0 : head.readUInt32LE(0)
+  let length = 0
+  for (const [index, byte] of head.subarray(4).entries()) {
+    length += (byte & 0x7f) * 2 ** (7 * index) + 1
+    if (byte > 0x7f) continue
+    const header = source.read(at + 4, length)
+    return header.length === length && crc32(header) === checksum
   }
+  return false
 }
 
 function hasMark(source: ByteSource, at: number, mark: string): boolean {

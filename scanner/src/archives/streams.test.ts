@@ -1,45 +1,67 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
-import { bytes, EICAR, inspect, limits, tar, u32, verdictOf } from '../../test/archives/samples.ts'
+import {
+  bytes,
+  EICAR,
+  inspect,
+  limits,
+  TEXT,
+  tar,
+  u32,
+  verdictOf,
+  XZ_TEXT,
+} from '../../test/archives/samples.ts'
 import { zip } from '../../test/archives/zip-samples.ts'
-import { startProcessorClock } from '../processor-clock.ts'
 
-/* What Node cannot pack was packed once with xz 5.4, bzip2 1.0.8 and lz4 1.9.4. */
+/* What Node cannot pack was packed once with xz 5.4, bzip2 1.0.8, lzip 1.23 and lz4 1.9.4. */
 const decoded = (base64: string) => Buffer.from(base64, 'base64')
-const TEXT = 'hello hello hello hello\n'
 const bzip2 = decoded('QlpoOTFBWSZTWW9PEPMAAAXRAAAQQAACRKAAMMACqDRxDa2HDxdyRThQkG9PEPM=')
-const xz = decoded(
-  '/Td6WFoAAATm1rRGAgAhARYAAAB0L+Wj4AAXAAxdADQZSe6N6VYKwSGwAABsFO0bO2i7kQABKBjXg7duH7bzfQEAAAAABFla',
-)
 const lz4 = decoded('BCJNGGRApw8AAABpaGVsbG8gBgBQZWxsbwoAAAAA4v8DQg==')
 const lzma = decoded('XQAAgAD//////////wA0GUnujelWCsG2ILf//7o0AAA=')
 const lzip = decoded('TFpJUAEMADQZSe6N6VYKwbYgt///ujQAAACIWQsYAAAAAAAAAC0AAAAAAAAA')
+/** Of a dictionary of 96 MiB, of the delta filter, and with a checksum that the library does not know. */
+const xzOver64M = decoded(
+  '/Td6WFoAAATm1rRGAgAhAR0AAAB1qOR04AAXAAxdADQZSe6N6VYKwSGwAABsFO0bO2i7kQABKBjXg7duH7bzfQEAAAAABFla',
+)
+const xzWithFilter = decoded(
+  '/Td6WFoAAATm1rRGAgEDAQAhARZ5IMTu4AAXAA5dADQ/POAAIZTo48vY8MAAAAAAbBTtGztou5EAASoYVeGBXB+2830BAAAAAARZWg==',
+)
+const xzWithSha256 = decoded(
+  '/Td6WFoAAArh+wyhAgAhARYAAAB0L+Wj4AAXAAxdADQZSe6N6VYKwSGwAABm2vy93xJlpTbHzU3EWLUN48EJztwIls23cEFhbJigAwABQBh4YpPDGJtLmgEAAAAAClla',
+)
 const zstd = zstdCompressSync(TEXT)
 const gzip = gzipSync(TEXT)
 const skippable = bytes('\x52\x2a\x4d\x18', u32(3), 'abc')
-/** 45 MB and 1 MiB of zeros. */
-const bzip2Bomb = decoded('QlpoOTFBWSZTWckBtsgBWKtAIMAAEAAACCAAMMwFKaZSSFJsVJIUni7kinChIZIDbZA=')
+/** 1 MiB of zeros. */
 const xzZeros = decoded(
   '/Td6WFoAAATm1rRGAgAhARYAAAB0L+Wj7///ANldAABv/f//o7f/Rz5IFXI5YVG4kijmo4YH+e7kHoLTL8U6PAFLsX7JiopNL6MN2X+m44wjEVPgWRjFdYrid/i2lH8MasDedElk4ulcU7IE2PdEDKtfDW1G6eXDdoi3llestk3haR1v+0uIEGxCy4g/XACP0E6vJiiUcR89jyThcJ6nI1/sKMuF0ZWYin4qkfIndfcZwAaYTZj92K/VkA/EJVP49ZE2MQWlsO5vwXBNRwzRkRGqrWAdus6xJxhcWYbpZlJYvul2rFnk5VsFCPnH2q38+1Iq9+SVJQAAAAAAwva6PqJwa2AAAfUBgIBAAHmXf0exxGf7AgAAAAAEWVo=',
 )
-/** Blocks of 4 MiB that repeat one zero: 16 kB each. */
-const lz4Block = bytes('\x1f\0\x01\0', Buffer.alloc(16_447, 0xff), '\0', '\x10\0')
-const lz4Bomb = bytes(
-  '\x04\x22\x4d\x18\x60\x70\x73',
-  ...Array.from({ length: 64 }, () => bytes(u32(lz4Block.length), lz4Block)),
-  u32(0),
-)
+const legacyLz4 = bytes('\x02\x21\x4c\x18', u32(6), '\x50hello')
+/** What is refused, whatever it holds. */
+const closed: readonly (readonly [format: string, content: Buffer, mediaType?: string])[] = [
+  ['7z', bytes('7z\xbc\xaf\x27\x1c\0\x04', Buffer.alloc(100))],
+  ['rar', bytes('Rar!\x1a\x07\0', Buffer.alloc(100))],
+  ['rar', bytes('Rar!\x1a\x07\x01\0', Buffer.alloc(100))],
+  ['bzip2', bzip2],
+  ['bzip2', decoded('QlpoORdyRThQkAAAAAA=')],
+  ['lz4', lz4],
+  ['lz4', legacyLz4],
+  ['lzip', lzip],
+  ['lzma', lzma, 'application/x-lzma'],
+  ['lzop', bytes('\x89LZO\0\r\n\x1a\n', Buffer.alloc(100))],
+  ['compress', bytes('\x1f\x9d\x90', Buffer.alloc(100))],
+  ['cab', bytes('MSCF\0\0\0\0', Buffer.alloc(100))],
+  ['cpio', bytes(`070701${'0'.repeat(104)}`, Buffer.alloc(100))],
+  ['cpio', bytes('\xc7\x71', Buffer.alloc(100)), 'application/x-cpio'],
+  ['lha', bytes('\x21\0-lh5-', Buffer.alloc(100))],
+]
 const zeros = Buffer.alloc(64 * 1024 * 1024)
 
 const formats: Record<string, { one: Buffer; bomb: Buffer; mediaType?: string; joins?: false }> = {
   gzip: { one: gzip, bomb: gzipSync(zeros) },
-  bzip2: { one: bzip2, bomb: bytes(...Array.from({ length: 200 }, () => bzip2Bomb)) },
-  xz: { one: xz, bomb: bytes(...Array.from({ length: 400 }, () => xzZeros)) },
+  xz: { one: XZ_TEXT, bomb: bytes(...Array.from({ length: 400 }, () => xzZeros)) },
   zstd: { one: zstd, bomb: zstdCompressSync(zeros) },
-  lz4: { one: lz4, bomb: lz4Bomb },
-  lzip: { one: lzip, bomb: Buffer.alloc(0) },
-  lzma: { one: lzma, bomb: Buffer.alloc(0), mediaType: 'application/x-lzma', joins: false },
   brotli: {
     one: brotliCompressSync(TEXT),
     bomb: brotliCompressSync(zeros),
@@ -59,10 +81,10 @@ for (const [format, { one, bomb, mediaType = '', joins = true }] of Object.entri
       assert.deepEqual(await textOf(one), [`a.txt:${TEXT}`])
     })
 
-    const whereItCan = (applies: boolean) => (applies ? test : () => undefined)
-    whereItCan(joins)('reads one part after the other', async () => {
-      assert.deepEqual(await textOf(bytes(one, one)), [`a.txt:${TEXT}${TEXT}`])
-    })
+    if (joins)
+      test('reads one part after the other', async () => {
+        assert.deepEqual(await textOf(bytes(one, one)), [`a.txt:${TEXT}${TEXT}`])
+      })
 
     test('forbids what follows its end', async () => {
       assert.match(
@@ -78,7 +100,7 @@ for (const [format, { one, bomb, mediaType = '', joins = true }] of Object.entri
       }
     })
 
-    whereItCan(bomb.length > 0)('refuses a bomb', async () => {
+    test('refuses a bomb', async () => {
       assert.match(await verdictOf(bomb, { mediaType, keep: false }), /^forbidden: .*200 times/)
     })
   })
@@ -89,7 +111,6 @@ describe('compressed files', () => {
     for (const empty of [
       gzipSync(''),
       zstdCompressSync(''),
-      decoded('QlpoORdyRThQkAAAAAA='),
       decoded('/Td6WFoAAATm1rRGAAAAABzfRCEftvN9AQAAAAAEWVo='),
     ]) {
       assert.equal(await verdictOf(empty), 'clean')
@@ -97,44 +118,30 @@ describe('compressed files', () => {
   })
 
   test('may not be made of more parts than anybody makes', async () => {
-    const empty = [zstdCompressSync(''), bytes('\x04\x22\x4d\x18\x60\x70\x73', u32(0)), lzip]
-    for (const one of empty) {
-      const content = Buffer.concat(new Array(1001).fill(one))
-      assert.match(await verdictOf(content, { keep: false }), /^forbidden: .*parts/)
-    }
-  })
-
-  test('take no memory of their own for each of their parts', async () => {
-    const busyMs = startProcessorClock()
-    const frame = bytes('\x04\x22\x4d\x18\x60\x70\x73', u32(0))
-    assert.equal(await verdictOf(Buffer.concat(new Array(1000).fill(frame))), 'clean')
-    assert.ok(busyMs() < 300)
+    const content = Buffer.concat(new Array(1001).fill(zstdCompressSync('')))
+    assert.match(await verdictOf(content, { keep: false }), /^forbidden: .*parts/)
   })
 
   test('may be padded with zeros, as tapes do', async () => {
     assert.equal(await verdictOf(bytes(gzip, Buffer.alloc(1000))), 'clean')
-    assert.equal(await verdictOf(bytes(xz, Buffer.alloc(8), xz, Buffer.alloc(4))), 'clean')
+    assert.equal(await verdictOf(bytes(XZ_TEXT, Buffer.alloc(8), XZ_TEXT, Buffer.alloc(4))), 'clean')
   })
 
   test('may have frames to be skipped', async () => {
     for (const content of [bytes(skippable, zstd), bytes(zstd, skippable, zstd), bytes(zstd, skippable)]) {
       assert.equal(await verdictOf(content), 'clean')
     }
-    assert.equal(await verdictOf(bytes(skippable, lz4), { mediaType: 'application/x-lz4' }), 'clean')
     assert.match(await verdictOf(bytes(zstd, skippable.subarray(0, 9))), /^unscannable/)
   })
 
-  test('may not ask for more memory than an inspection may take', async () => {
+  test('may not ask for more memory than an inspection may take, nor for what is not known', async () => {
     // A frame of zstd whose header asks for a window of 128 MiB, and nothing more.
     assert.match(
       await verdictOf(bytes('\x28\xb5\x2f\xfd\x00\x88', Buffer.alloc(20))),
       /^unscannable: .*memory/,
     )
-    // The same for LZMA: allowed, as long as nothing refers further back than the window here.
-    assert.equal(
-      await verdictOf(bytes('\x5d\xff\xff\xff\xff', lzma.subarray(5)), { mediaType: 'application/x-lzma' }),
-      'clean',
-    )
+    for (const content of [xzOver64M, xzWithFilter, xzWithSha256])
+      assert.match(await verdictOf(content), /^unscannable: .*filter, checksum or dictionary/)
   })
 
   test('are one level with the tar in them', async () => {
@@ -158,27 +165,43 @@ describe('compressed files', () => {
     assert.match(await verdictOf(gzipSync(gzipSync(zip([{ content: EICAR }])))), /^infected/)
   })
 
-  test('are refused when nobody can look into them', async () => {
-    const cpio = `070701${'0'.repeat(104)}`
-    for (const content of ['MSCF\0\0\0\0', cpio, '\x1f\x9d\x90', '\x89LZO\0\r\n\x1a\n', '\x21\0-lh5-']) {
-      assert.match(await verdictOf(bytes(content, Buffer.alloc(100))), /^unscannable: .*format/)
+  for (const [index, [format, content, mediaType = '']] of closed.entries()) {
+    test(`are refused as ${format} (${index}), whatever their name, and inside of others`, async () => {
+      const remedy = new RegExp(
+        `^unscannable: The ${format} format cannot be inspected\\. Send .* as zip, tar\\.gz`,
+      )
+      for (const name of ['a', 'a.txt', 'a.png', `a.${format}`])
+        assert.match(await verdictOf(content, { name, mediaType }), remedy)
+      if (mediaType !== '') return // inside, the scanner recognises it by its name
+      assert.match(await verdictOf(zip([{ name: 'a.bin', content }])), remedy)
+      assert.match(await verdictOf(gzipSync(tar([{ name: 'a.bin', content }]))), remedy)
+    })
+  }
+
+  test('are no texts that begin with the same letters', async () => {
+    for (const [text, mediaType] of [
+      ['070701 is a date', 'application/x-cpio'],
+      ['7z is a format', 'application/x-7z-compressed'],
+      ['Rar! said the dinosaur', 'application/vnd.rar'],
+      ['BZh9 is how bzip2 begins', 'application/x-bzip2'],
+      ['LZIP is a format', 'application/x-lzip'],
+      ['A text called a.lzma', 'application/x-lzma'],
+    ] as const) {
+      assert.equal(await verdictOf(Buffer.from(text), { mediaType }), 'clean')
     }
-    assert.equal(
-      await verdictOf(Buffer.from('070701 is a date'), { mediaType: 'application/x-cpio' }),
-      'clean',
-    )
   })
 
-  test('are refused as legacy lz4, under any name and behind frames to be skipped', async () => {
-    const legacy = bytes('\x02\x21\x4c\x18', u32(6), '\x50hello')
-    for (const name of ['a.lz4', 'a.txt', 'a.png', 'a'])
-      assert.match(await verdictOf(legacy, { name }), /^unscannable: .*format/)
-    assert.match(await verdictOf(zip([{ name: 'a.bin', content: legacy }])), /^unscannable: .*format/)
-    for (const mediaType of ['application/x-lz4', 'application/zstd', 'text/plain']) {
-      assert.match(await verdictOf(bytes(skippable, legacy), { mediaType }), /^forbidden/)
-      assert.match(await verdictOf(bytes(skippable, skippable, legacy), { mediaType }), /^forbidden/)
+  test('hide no lz4 behind frames to be skipped', async () => {
+    for (const frame of [lz4, legacyLz4]) {
+      for (const mediaType of ['application/x-lz4', 'application/zstd', 'text/plain']) {
+        assert.match(await verdictOf(bytes(skippable, frame), { mediaType }), /^(forbidden|unscannable)/)
+        assert.match(
+          await verdictOf(bytes(skippable, skippable, frame), { mediaType }),
+          /^(forbidden|unscannable)/,
+        )
+      }
+      assert.match(await verdictOf(bytes(zstd, frame)), /^forbidden/)
     }
-    assert.match(await verdictOf(bytes(lz4, legacy)), /^forbidden/)
   })
 
   test('without a signature are told from texts of the same name', async () => {

@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { crc32, deflateRawSync, zstdCompressSync } from 'node:zlib'
-import { bytes, EICAR, inspect, limits, u16, u32, u64, verdictOf } from '../../test/archives/samples.ts'
+import {
+  bytes,
+  EICAR,
+  inspect,
+  limits,
+  TEXT,
+  u16,
+  u32,
+  u64,
+  verdictOf,
+  XZ_TEXT,
+} from '../../test/archives/samples.ts'
 import { descriptor, type ZipEntry, zip } from '../../test/archives/zip-samples.ts'
 
 const hello: ZipEntry = { name: 'hello.txt', content: 'hello hello hello' }
@@ -28,6 +39,7 @@ const harmless: Record<string, Buffer> = {
   'no entries at all': zip([]),
   'one entry': zip([hello]),
   'a stored entry': zip([{ ...hello, method: 0 }]),
+  'an xz entry': zip([{ ...hello, content: TEXT, method: 95, packed: XZ_TEXT }]),
   'a zstd entry': zip([{ ...hello, method: 93, packed: zstdCompressSync('hello hello hello') }]),
   'a second name in both headers': zip([
     {
@@ -178,6 +190,8 @@ const forbidden: Record<string, [Buffer, RegExp]> = {
 const unscannable: Record<string, [Buffer, RegExp]> = {
   'an encrypted entry': [zip([{ ...hello, flags: 1 }]), /encrypted/],
   'an AES entry': [zip([{ ...hello, method: 99 }]), /encrypted/],
+  'a bzip2 entry': [zip([{ ...hello, method: 12, packed: Buffer.from('BZh9') }]), /method.* Use deflate/],
+  'an LZMA entry': [zip([{ ...hello, method: 14, packed: Buffer.from('x') }]), /method.* Use deflate/],
   'an unknown method': [zip([{ ...hello, method: 97, packed: Buffer.from('x') }]), /method/],
   deflate64: [zip([{ ...hello, method: 9, packed: deflateRawSync('hello hello hello') }]), /method/],
   'a cut archive': [zip([hello]).subarray(0, -30), /damaged/],

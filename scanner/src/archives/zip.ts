@@ -2,9 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { type ByteSource, type Inspection, Refusal } from '../inspection.ts'
 import { CHUNK_BYTES, damaged, exactly, fromBuffer, isZero, part } from './bytes.ts'
-import { unbzip2 } from './bzip2.ts'
 import { type Contents, UNIX_SYMLINK, UNIX_TYPE } from './contents.ts'
-import { unlzmaInZip } from './lzma-streams.ts'
 import { checkName } from './names.ts'
 import { inflate, isZlibError, unzstd } from './native.ts'
 import { type Chunks, spooled } from './spool.ts'
@@ -201,14 +199,12 @@ function inflateAtOnce(record: Pick<ZipRecord, 'size'>, packed: ByteSource): Buf
   }
 }
 
-function decoderFor(contents: Contents, { method, flags, size }: ZipRecord, packed: ByteSource): Chunks {
+function decoderFor(contents: Contents, { method }: ZipRecord, packed: ByteSource): Chunks {
   const tick = () => contents.budget.checkTime()
   if (method === DEFLATED) return inflateWhole(packed)
-  if (method === 12) return unbzip2(packed, tick)
-  if (method === 14) return unlzmaInZip(packed, size, (flags & 2) !== 0)
   if (method === 93) return unzstd(packed, tick)
   if (method === 95) return unxz(packed, tick)
-  throw new Refusal('unscannable', 'The archive is packed with a method that cannot be inspected.')
+  throw new Refusal('unscannable', 'The zip uses a compression method that cannot be inspected. Use deflate.')
 }
 
 async function* inflateWhole(packed: ByteSource): AsyncGenerator<Buffer> {

@@ -7,7 +7,10 @@ export type WordFinder = (bytes: Buffer, hit: Hit) => void
 const PIECE_BYTES = 4
 /** With this bit set, a letter is the same in both cases. */
 const EITHER_CASE = 0x20202020
-const TABLE_SIZE = 65_536
+/** Larger, it would not fit into the processor's cache; smaller, more of the common text would look like a piece. */
+const TABLE_BITS = 18
+const SPREAD = 0x9e3779b1 | 0
+const CHUNK_PAIRS = 32_768
 /** The characters that texts are made of, the most frequent first. */
 const COMMON = ' etaoinsrlcdupmfhgbyvw'
 
@@ -18,6 +21,8 @@ interface Candidate {
   readonly pieceAt: number
 }
 
+const NONE: Candidate[] = []
+
 /**
  * Finds many words in one pass, in either case, at several hundred megabytes a second. So regular expressions run only
  * around the few places where they could match.
@@ -26,8 +31,8 @@ interface Candidate {
  * one byte apart, because only one of them is at an even place. The words come in the order of their pieces.
  */
 export function createWordFinder(words: readonly string[]): WordFinder {
-  const isPiece = new Uint8Array(TABLE_SIZE)
-  const candidates = new Map<number, Candidate[]>()
+  const isPiece = new Uint8Array(2 ** TABLE_BITS)
+  const candidates: Candidate[][] = Array.from(isPiece, () => NONE)
   for (const [word, text] of words.entries()) {
     if (text.length < PIECE_BYTES) throw new Error(`"${text}" is too short to look for.`)
     const bytes = Buffer.from(text.toLowerCase(), 'latin1')
@@ -35,15 +40,29 @@ export function createWordFinder(words: readonly string[]): WordFinder {
     for (const pieceAt of [first, first + 1]) {
       for (const place of placesOf(bytes, pieceAt)) {
         isPiece[place] = 1
-        const others = candidates.get(place) ?? []
-        candidates.set(place, [...others, { word, bytes, pieceAt }])
+        candidates[place] = [...(candidates[place] ?? NONE), { word, bytes, pieceAt }]
       }
     }
   }
 
+  const found = new Int32Array(CHUNK_PAIRS)
+
+  /** Where the pieces of a chunk begin. Collecting them without a branch takes half the time. */
+  function piecesIn(pairs: Uint16Array, from: number, to: number): Int32Array {
+    let count = 0
+    let before = from === 0 ? 0 : (pairs[from - 1] as number)
+    for (let index = from; index < to; index += 1) {
+      const pair = pairs[index] as number
+      found[count] = index - 1
+      count += isPiece[placeOf(before | (pair << 16))] as number
+      before = pair
+    }
+    return found.subarray(0, count)
+  }
+
   /** Returns false to stop. */
-  function check(bytes: Buffer, place: number, at: number, hit: Hit): boolean {
-    for (const { word, bytes: wanted, pieceAt } of candidates.get(place) ?? []) {
+  function check(bytes: Buffer, at: number, hit: Hit): boolean {
+    for (const { word, bytes: wanted, pieceAt } of candidates[placeOf(fourAt(bytes, at))] ?? NONE) {
       const start = at - pieceAt
       if (isAt(bytes, start, wanted) && hit(word, start) === false) return false
     }
@@ -55,29 +74,30 @@ export function createWordFinder(words: readonly string[]): WordFinder {
     // Pairs of bytes are read from even addresses.
     const skipped = bytes.byteOffset % 2
     const pairs = new Uint16Array(bytes.buffer, bytes.byteOffset + skipped, (bytes.length - skipped) >> 1)
-    let before = 0
-    for (let index = 0; index < pairs.length; index += 1) {
-      const pair = pairs[index] as number
-      const place = placeOf(before | (pair << 16))
-      before = pair
-      if (isPiece[place] === 1 && !check(bytes, place, skipped + 2 * index - 2, hit)) return
+    for (let from = 0; from < pairs.length; from += CHUNK_PAIRS) {
+      for (const index of piecesIn(pairs, from, Math.min(from + CHUNK_PAIRS, pairs.length))) {
+        if (!check(bytes, skipped + 2 * index, hit)) return
+      }
     }
-    // The last pair, with what follows it: a piece may begin there.
+    // The last pair, with what follows it.
     for (let at = skipped + 2 * pairs.length - 2; at < bytes.length; at += 2) {
-      const place = placeOf(fourAt(bytes, at))
-      if (isPiece[place] === 1 && !check(bytes, place, at, hit)) return
+      if (!check(bytes, at, hit)) return
     }
   }
 }
 
 function placeOf(four: number): number {
-  return Math.imul(four | EITHER_CASE, 0x9e3779b1) >>> 16
+  return Math.imul(four | EITHER_CASE, SPREAD) >>> (32 - TABLE_BITS)
 }
 
 /** Little endian. Bytes beyond the ends are zero. */
 function fourAt(bytes: Buffer, at: number): number {
-  const [first = 0, second = 0, third = 0, fourth = 0] = [0, 1, 2, 3].map((index) => bytes[at + index] ?? 0)
-  return first | (second << 8) | (third << 16) | (fourth << 24)
+  return (
+    (bytes[at] ?? 0) |
+    ((bytes[at + 1] ?? 0) << 8) |
+    ((bytes[at + 2] ?? 0) << 16) |
+    ((bytes[at + 3] ?? 0) << 24)
+  )
 }
 
 /** The second piece of a word of four bytes ends with any byte. */

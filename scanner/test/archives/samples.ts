@@ -13,6 +13,11 @@ import {
 /* What the tests of this folder share: archives made byte by byte, since no honest program makes the hostile ones. */
 
 export const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$'.concat('EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*')
+export const TEXT = 'hello hello hello hello\n'
+export const XZ_TEXT = Buffer.from(
+  '/Td6WFoAAATm1rRGAgAhARYAAAB0L+Wj4AAXAAxdADQZSe6N6VYKwSGwAABsFO0bO2i7kQABKBjXg7duH7bzfQEAAAAABFla',
+  'base64',
+)
 export const limits: Limits = { expandedBytes: 512 * 1024 * 1024, entries: 10_000, depth: 5, timeMs: 10_000 }
 
 export interface Seen {

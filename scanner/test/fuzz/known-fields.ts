@@ -23,13 +23,8 @@ export const knownFields: readonly KnownField[] = [
   ['PK\x06\x06', 40, 8],
   ['PK\x06\x06', 48, 8],
   ['PK\x06\x07', 8, 8],
-  // 7z, rar, lz4, zstd, lzip
-  ['7z\xbc\xaf', 12, 8],
-  ['7z\xbc\xaf', 20, 8],
-  ['Rar!\x1a\x07\0', 12, 2],
-  ['\x04\x22\x4d\x18', 7, 4],
+  // zstd
   ['\x28\xb5\x2f\xfd', 5, 4],
-  ['LZIP', 5, 1],
   // tar: the size, binary or octal, and the map of a sparse file, counted from the magic
   ['ustar', -133, 8, true],
   ['ustar', 129, 8, true],

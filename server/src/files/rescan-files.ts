@@ -10,7 +10,7 @@ const LATE_MICROS = 10_000_000
 
 /**
  * Rescans files that were scanned with other rules, oldest first. Continues where it stopped and pauses between files. Moves
- * files that are no longer clean to quarantine.
+ * files in which something bad is found to quarantine.
  */
 export async function rescanFiles(
   files: Pick<FilesDeps, 'catalog' | 'blobs' | 'scanners' | 'scans' | 'edge' | 'now'>,
@@ -46,14 +46,21 @@ async function rescan(
 ): Promise<boolean> {
   const report = await scanStored(files, file, signal)
   if (report === undefined) return false // deleted in the meantime
-  if (report.verdict === 'clean') {
-    await files.scans.replace(file.position, report, files.now())
+  const { verdict, reason = '' } = report
+  if (verdict === 'clean' || verdict === 'unscannable') {
+    await files.scans.replace(file.position, withNotice(report), files.now())
     return false
   }
   const now = files.now()
-  const { verdict, reason = '' } = report
   const details = { verdict, reason, now, purgeFrom: files.edge && now }
   return withCurrentFile(files, file, (current) => files.scans.quarantine(current, details))
+}
+
+/** The scanner of its day found an unscannable file clean. Files must not disappear because a new version reads fewer formats. */
+function withNotice({ verdict, reason = '', ...report }: ScanReport): ScanReport {
+  const notice = { code: 'not-rescanned', message: `The file could not be scanned again: ${reason}` }
+  const findings = verdict === 'unscannable' ? [...report.findings, notice] : report.findings
+  return { ...report, verdict: 'clean', reason: undefined, findings }
 }
 
 async function scanStored(

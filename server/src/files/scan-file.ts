@@ -25,14 +25,15 @@ export function beginScan(
       return waits.length === 0 ? undefined : Promise.all(waits)
     },
 
-    /** Rejects if a scanner fails. The first scanner that objects determines the verdict. */
+    /** Rejects if a scanner fails. The first scanner that found something bad determines the verdict, else the first that objects. */
     async report(file: ScannedFile): Promise<ScanReport> {
       const all = await Promise.all(
         running.map(async ({ scanner, scan }) => ({ scanner, verdict: await scan.verdict(file) })),
       )
       const finished = all.filter(({ verdict }) => verdict !== undefined)
       const verdicts = finished.map(({ verdict }) => verdict as Verdict)
-      const objection = verdicts.find((verdict) => verdict.verdict !== 'clean')
+      const objections = verdicts.filter((verdict) => verdict.verdict !== 'clean')
+      const objection = objections.find(({ verdict }) => verdict !== 'unscannable') ?? objections[0]
       return {
         verdict: objection?.verdict ?? 'clean',
         reason: objection?.reason,

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { cases } from '../case.ts'
-import { join, le16, sample } from '../writers/bytes.ts'
-import { rar, rar4, rar4WithHiddenNames, rarWithHiddenNames } from '../writers/rar.ts'
-import { legacyLz4, sevenZip, skippableFrame } from '../writers/stored.ts'
+import { join, latin1, le16, sample } from '../writers/bytes.ts'
+import { mail } from '../writers/mail.ts'
+import { docx, paragraph } from '../writers/office.ts'
+import { legacyLz4, skippableFrame, xz } from '../writers/stored.ts'
 import { longName, pax, tar } from '../writers/tar.ts'
 import { type ZipEntry, zip } from '../writers/zip.ts'
 import { eicar } from './eicar.ts'
@@ -20,6 +21,11 @@ const taped = (name: string) => () =>
   ])
 const link = (target: string): ZipEntry => ({ name: 'link', data: target, method: 0, mode: 0o120777 })
 const plain = (entry: Partial<ZipEntry>) => () => zip([{ name: 'a.txt', data: text.repeat(20), ...entry }])
+
+/* The same text, packed by lz4 1.9.4, lzip 1.23 and xz 5.4. */
+const lz4 = Buffer.from('BCJNGGRApw8AAABpaGVsbG8gBgBQZWxsbwoAAAAA4v8DQg==', 'base64')
+const lzip = Buffer.from('TFpJUAEMADQZSe6N6VYKwbYgt///ujQAAACIWQsYAAAAAAAAAC0AAAAAAAAA', 'base64')
+const lzma = Buffer.from('XQAAgAD//////////wA0GUnujelWCsG2ILf//7o0AAA=', 'base64')
 
 export const archiveCases = cases([
   ['climb.zip', 'a zip entry that climbs out with ..', named('../../etc/cron.d/job')],
@@ -144,26 +150,31 @@ export const archiveCases = cases([
         },
       ]),
   ],
-  ['hidden.7z', 'a 7z with encrypted names', () => sample('encrypted-names.7z')],
-  ['locked.7z', 'a 7z with encrypted files', () => sample('encrypted-data.7z')],
-  ['hidden.rar', 'a rar with encrypted names', rarWithHiddenNames],
-  ['hidden4.rar', 'an old rar with encrypted names', rar4WithHiddenNames],
+
+  // Formats without a reader: refused even when they are harmless.
+  ['tree.7z', 'a 7z by 7-Zip', () => sample('7zip.7z')],
+  ['tree.tar.bz2', 'a tar.bz2 by GNU tar', () => sample('gnu.tar.bz2')],
   [
-    'locked.rar',
-    'a rar with an encrypted file',
-    () => rar([{ name: 'a.txt', data: Buffer.alloc(32, 7), encrypted: true }]),
+    'new.rar',
+    'a rar',
+    () => latin1('Rar!\x1a\x07\x01\0\x33\x92\xb5\xe5\x0a\x01\x05\x06\0\x05\x01\x01\x80\x80\0'),
   ],
+  ['old.rar', 'an old rar', () => latin1('Rar!\x1a\x07\0\xcf\x90\x73\0\0\x0d\0\0\0\0\0\0\0')],
+  ['a.txt.lz4', 'a text in an lz4', () => lz4],
+  ['a.txt.lz', 'a text in an lzip', () => lzip],
+  ['a.txt.lzma', 'a text in an lzma', () => lzma],
+  ['renamed.txt', 'a 7z that is called a text', () => sample('7zip.7z')],
+  ['inside.zip', 'a 7z in a zip', () => zip([{ name: 'data.bin', data: sample('7zip.7z') }])],
   [
-    'locked4.rar',
-    'an old rar with an encrypted file',
-    () => rar4('a.txt', Buffer.alloc(32, 7), { encrypted: true }),
+    'inside.tgz',
+    'a tar.bz2 in a tar.gz',
+    () => gzipSync(tar([{ name: 'a.tbz2', data: sample('gnu.tar.bz2') }])),
   ],
-  ['climb.7z', 'a 7z entry that climbs out', () => sevenZip('../../evil.txt', Buffer.from(text))],
-  [
-    'climb.rar',
-    'a rar entry that climbs out',
-    () => rar([{ name: '../../evil.txt', data: Buffer.from(text) }]),
-  ],
+  ['inside.tar.xz', 'an lzma in a tar.xz', () => xz(tar([{ name: 'a.lzma', data: lzma }]))],
+  ['attached.eml', 'a 7z attached to a mail', () => mail(['a.7z', sample('7zip.7z')])],
+  ['part.docx', 'an lz4 as a part of a docx', () => docx(paragraph('hello'), { 'word/media/a.bin': lz4 })],
+  ['bzip2.zip', 'a zip entry packed with bzip2', plain({ method: 12 })],
+  ['lzma.zip', 'a zip entry packed with LZMA', plain({ method: 14 })],
   ['legacy.lz4', 'EICAR in a legacy lz4', () => legacyLz4(eicar())],
   ['legacy.txt', 'EICAR in a legacy lz4 that is called a text', () => legacyLz4(eicar())],
   [

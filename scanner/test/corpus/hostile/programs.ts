@@ -13,8 +13,7 @@ import {
   wasm,
   windowsProgram,
 } from '../writers/programs.ts'
-import { rar } from '../writers/rar.ts'
-import { sevenZip, xz } from '../writers/stored.ts'
+import { xz } from '../writers/stored.ts'
 import { tar } from '../writers/tar.ts'
 import { zip } from '../writers/zip.ts'
 
@@ -89,8 +88,6 @@ export const programCases = cases([
     () => zstdCompressSync(tar([{ name: 'bin/tool', data: elf() }])),
   ],
   ['elf.tar.xz', 'an ELF program in a tar.xz', () => xz(tar([{ name: 'bin/tool', data: elf() }]))],
-  ['exe.7z', 'a Windows program stored in a 7z', () => sevenZip('setup.exe', exe())],
-  ['exe.rar', 'a Windows program stored in a rar', () => rar([{ name: 'setup.exe', data: exe() }])],
   ['tool.gz', 'an ELF program in a plain gzip', () => gzipSync(elf())],
   [
     'macho.zip',

@@ -211,13 +211,12 @@ def archives():
     for flag, extension in [('-J', 'xz'), ('-j', 'bz2'), ('-z', 'gz'), ('--zstd', 'zst')]:
         run('tar', '--sort=name', '--mtime=@1700000000', flag, '-cf', out(f'gnu.tar.{extension}'), 'tree')
     run('tar', '--format=pax', '--mtime=@1700000000', '-cf', out('pax.tar'), 'tree')
-    for name in ['info-zip.zip', '7zip.7z', '7zip-store.7z', '7zip.zip']:
+    for name in ['info-zip.zip', '7zip.7z', '7zip.zip']:
         if os.path.exists(out(name)):
             os.remove(out(name))
     run('zip', '-qry', out('info-zip.zip'), 'tree')
     run('7z', 'a', out('7zip.zip'), 'tree/README.md', 'tree/src/main.c')
     run('7z', 'a', out('7zip.7z'), 'tree/README.md', 'tree/src/main.c')
-    run('7z', 'a', '-m0=copy', out('7zip-store.7z'), 'tree/README.md')
     for command in [['init', '-q'], ['add', 'README.md'],
                     ['-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '-qm', 'first']]:
         run('git', *command, cwd=tree)
@@ -227,16 +226,6 @@ def archives():
 def parts_of_bombs():
     """Zeros, packed: `hostile/bombs.ts` repeats them until they are a bomb."""
     run('sh', '-c', f"head -c 16777216 /dev/zero | xz -9e > {out('zeros-16m.xz')}")
-    run('sh', '-c', f"head -c 104857600 /dev/zero | bzip2 -9 > {out('zeros-100m.bz2')}")
-    run('sh', '-c', 'head -c 2200000000 /dev/zero > zeros.txt')
-    run('7z', 'a', '-mx=9', '-mhc=off', 'zeros-2200m.7z', 'zeros.txt')
-    run('sh', '-c', f"gzip -9c zeros-2200m.7z > {out('zeros-2200m.7z.gz')}")
-    os.remove(os.path.join(work, 'zeros.txt'))
-    for name in ['encrypted-names.7z', 'encrypted-data.7z']:
-        if os.path.exists(out(name)):
-            os.remove(out(name))
-    run('7z', 'a', '-psecret', '-mhe=on', out('encrypted-names.7z'), 'report.md')
-    run('7z', 'a', '-psecret', out('encrypted-data.7z'), 'report.md')
 
 
 for make in [office, pdf, images, archives, parts_of_bombs]:

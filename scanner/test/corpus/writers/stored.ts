@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
-import { be16, join, latin1, le32, le64, padded } from './bytes.ts'
+import { be16, join, latin1, le32, padded } from './bytes.ts'
 
-// Formats for which Node has no compressor: both can also carry bytes as they are.
+// Formats for which Node has no compressor: they can also carry bytes as they are.
 
 /** An xz of uncompressed LZMA2 chunks. */
 export function xz(data: Buffer): Buffer {
@@ -44,23 +44,6 @@ export function skippableFrame(data = 'skipped'): Buffer {
   return join(latin1('\x5a\x2a\x4d\x18'), le32(data.length), data)
 }
 
-/** A 7z of one file, with the copy method. */
-export function sevenZip(name: string, data: Buffer): Buffer {
-  const names = join(Buffer.of(0), Buffer.from(`${name}\0`, 'utf16le'))
-  const size = sevenNumber(data.length)
-  const header = join(
-    Buffer.of(1, 4),
-    join(Buffer.of(6, 0, 1, 9), size, Buffer.of(0)),
-    join(Buffer.of(7, 11, 1, 0, 1, 1, 0, 12), size, Buffer.of(0)),
-    join(Buffer.of(8, 10, 1), le32(crc32(data)), Buffer.of(0)),
-    Buffer.of(0),
-    join(Buffer.of(5, 1, 17), sevenNumber(names.length), names, Buffer.of(0)),
-    Buffer.of(0),
-  )
-  const start = join(le64(data.length, header.length), le32(crc32(header)))
-  return join(latin1('7z\xbc\xaf\x27\x1c\0\x04'), le32(crc32(start)), start, data, header)
-}
-
 function withChecksum(bytes: Buffer): Buffer {
   return join(bytes, le32(crc32(bytes)))
 }
@@ -74,9 +57,4 @@ function vint(value: number): Buffer {
   let rest = value
   for (; rest > 0x7f; rest = Math.floor(rest / 128)) bytes.push((rest & 0x7f) | 0x80)
   return Buffer.of(...bytes, rest)
-}
-
-/** 7z's own variable length, as far as two bytes reach. */
-function sevenNumber(value: number): Buffer {
-  return value < 0x80 ? Buffer.of(value) : Buffer.of(0x80 | (value >> 8), value & 0xff)
 }
