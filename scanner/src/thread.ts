@@ -19,7 +19,8 @@ const send = (message: Message) => port.postMessage(message)
 
 const rulesFolder = workerData as string | undefined
 const rules = rulesFolder === undefined ? undefined : await loadRules(rulesFolder)
-const all = rules === undefined ? inspectors : [...inspectors, rules.inspect]
+// The user's rules cannot be interrupted. They come first, so that the time they took is checked before the others begin.
+const all = rules === undefined ? inspectors : [rules.inspect, ...inspectors]
 port.on('message', async (job: Job) => {
   send({ ...(await answerTo(job)), worn: rules?.isWorn() ?? false })
 })

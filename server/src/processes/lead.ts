@@ -50,7 +50,7 @@ export async function lead(config: Config): Promise<void> {
     const startedAt = performance.now()
     members.add(member)
     send(member, {
-      start: { number, isFirst: !serving, othersServe: ready.size > 0, ...(link && { link }) },
+      start: { number, isFirst: !serving, ...(link && { link }) },
     })
     member.on('message', (report: Report) => onReport(member, report))
     member.on('exit', (code, signal) => {

@@ -9,7 +9,6 @@ export interface Membership {
   /** No other process serves yet, so leftovers of a crash may be removed. */
   readonly isFirst: boolean
   /** Other processes serve, so this one can finish loading before it listens. */
-  readonly othersServe: boolean
   /** The login link that the first process printed. */
   readonly link: LoginLink | undefined
   readonly shared: Shared

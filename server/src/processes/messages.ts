@@ -12,7 +12,6 @@ export type Order =
       readonly start: {
         readonly number: number
         readonly isFirst: boolean
-        readonly othersServe: boolean
         readonly link?: LoginLink
       }
     }

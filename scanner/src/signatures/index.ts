@@ -1,2 +1,0 @@
-import type { Signature } from './signature.ts'
-export const signatures: readonly Signature[] = []
