@@ -1,4 +1,4 @@
-import { hasAll, near } from './search.ts'
+import { hasAll } from './search.ts'
 import type { Signature } from './signature.ts'
 
 const CONFIGURATION = [
@@ -23,8 +23,6 @@ const MINER_LIBRARY =
   /(src|import)\s{0,4}[=(]\s{0,4}["'](https?:)?\/\/[^"'\r\n]{0,80}(coinhive|authedmine|coinimp|cryptoloot|crypto-loot|deepminer|jsecoin|webminepool|coin-have|minero)/i
 const STARTED = /\.start\s{0,2}\(/
 
-const SCRIPT_SOURCE = /src\s{0,4}=\s{0,4}["'](https?:)?\/\//gi
-const MINER_HOST = /coinhive|authedmine|cryptoloot|coinimp/gi
 const STARTED_CLIENT =
   /new\s{1,4}(CoinHive|CRLT|CoinImp|Client)\s{0,2}\.\s{0,2}(Anonymous|User|Token)\s{0,2}\([^)\r\n]{0,120}\)\s{0,2}\.\s{0,2}start\s{0,2}\(/i
 
@@ -77,16 +75,8 @@ export const minerSignatures: readonly Signature[] = [
     ],
     isFor: ({ mediaType }) => mediaType !== 'text/markdown',
     matches: ({ content }) =>
-      MINER_CLIENT.test(content) && (STARTED.test(content) || MINER_LIBRARY.test(content)),
-  },
-  {
-    name: 'page-with-miner-library',
-    verdict: 'infected',
-    message: 'The page mines crypto money in the browser of its visitors.',
-    words: ['coinhive', 'authedmine', 'cryptoloot', 'coinimp'],
-    isFor: ({ mediaType }) => mediaType === 'text/html',
-    matches: ({ content }) =>
-      hasAll(content, [/<script/i, STARTED_CLIENT]) && near(content, SCRIPT_SOURCE, MINER_HOST, 90),
+      (MINER_CLIENT.test(content) && (STARTED.test(content) || MINER_LIBRARY.test(content))) ||
+      hasAll(content, [STARTED_CLIENT, MINER_LIBRARY]),
   },
   {
     name: 'browser-miner-worker',

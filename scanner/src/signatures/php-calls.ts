@@ -90,13 +90,8 @@ export const phpCallSignatures: readonly Signature[] = [
       hasStatement(content, STATEMENT, HIDDEN_VALUE_CALLED) ||
       hasStatement(content, STATEMENT, CALLS_BACK, VALUE_AND_VALUE) ||
       hasStatement(content, STATEMENT, CALLS_BACK, VALUE_AND_NAME) ||
-      NAME_AND_VALUE.test(content),
-  ),
-  phpSignature(
-    'php-variable-function-of-request',
-    'The PHP code calls a function that a request names: a web shell.',
-    PLAIN_REQUEST_WORDS,
-    (content) => near(content, TAKES_NAME, CALLS_VARIABLE, 70),
+      NAME_AND_VALUE.test(content) ||
+      near(content, TAKES_NAME, CALLS_VARIABLE, 70),
   ),
   phpSignature(
     'php-callback-of-request',
