@@ -1,0 +1,44 @@
+import { simplifyPhp } from '../simplify-php.ts'
+import { eicarSignatures } from './eicar.ts'
+import { javascriptSignatures } from './javascript.ts'
+import { minerSignatures } from './miners.ts'
+import { phpCallSignatures } from './php-calls.ts'
+import { phpShellSignatures } from './php-shells.ts'
+import { powershellSignatures } from './powershell.ts'
+import { pythonSignatures } from './python.ts'
+import { ransomSignatures } from './ransom.ts'
+import { serverPageSignatures } from './server-pages.ts'
+import { shellSignatures } from './shell.ts'
+import type { Signature, Text } from './signature.ts'
+import { windowsScriptSignatures } from './windows-script.ts'
+
+export type { Signature, Text } from './signature.ts'
+
+export const signatures: readonly Signature[] = [
+  ...eicarSignatures,
+  ...phpShellSignatures,
+  ...phpCallSignatures,
+  ...serverPageSignatures,
+  ...javascriptSignatures,
+  ...pythonSignatures,
+  ...shellSignatures,
+  ...powershellSignatures,
+  ...windowsScriptSignatures,
+  ...minerSignatures,
+  ...ransomSignatures,
+]
+
+/** Web shells are short; this much of the simplified code is judged. */
+const LONGEST_SIMPLIFIED = 64 * 1024
+
+/** Those signatures that match, of those whose words are in the text. PHP is also judged without comments, and with joined literals. */
+export function matchesIn(text: Text, found: Iterable<Signature>): Signature[] {
+  const views = [text]
+  if (text.content.includes('<?')) {
+    const content = simplifyPhp(text.content)
+    if (content !== text.content) views.push({ ...text, content: content.slice(0, LONGEST_SIMPLIFIED) })
+  }
+  return [...found].filter((signature) =>
+    views.some((view) => signature.isFor(view) && signature.matches(view)),
+  )
+}

@@ -1,0 +1,193 @@
+import { PHP, testSignatures } from '../../test/signature-rows.ts'
+import { phpCallSignatures } from './php-calls.ts'
+
+testSignatures(phpCallSignatures, {
+  'php-function-of-request': {
+    hits: [
+      [PHP, "<?=`$_G¦ET[0]`?>\n<?php $_G¦ET['a']($_PO¦ST['b']);"],
+      [PHP, "<?php array_¦map('ass¦ert', array($_PO¦ST['x']));"],
+      [PHP, "<?php array_map($_G¦ET['f'], $_G¦ET['a']);"],
+      [PHP, "<?php call_user_func($_PO¦ST['f'], $_PO¦ST['a']);"],
+      [PHP, "<?php call_user_func('system', $_PO¦ST['a']);"],
+      [PHP, "<?php array_filter(array($_PO¦ST['a']), 'assert');"],
+      [PHP, "<?php register_shutdown_function($_G¦ET['f'], $_G¦ET['a']);"],
+      [PHP, "<?php $_G¦ET['a']($_G¦ET['b']);"],
+      [PHP, "<?php ${'_G¦ET'}['a']($_G¦ET['b']);"],
+      [PHP, "<?php ${'_G'.'ET'}[0](${'_G'.'ET'}[1]);"],
+      [PHP, "<?php ${$_G¦ET['v']}($_G¦ET['b']);"],
+      [PHP, "<?php ($_G¦ET['a'])($_G¦ET['b']);"],
+      [PHP, "<?php $_G¦ET{'a'}($_PO¦ST{'b'});"],
+      [PHP, "<?php @$_PO¦ST['a']($_PO¦ST['b'], $_PO¦ST['c']);"],
+      [PHP, '<?php echo $_REQ¦UEST[0]($_REQ¦UEST[1]);'],
+      [PHP, '<?=$_G¦ET[0]($_G¦ET[1])?>'],
+      [PHP, '<?=@$_G¦ET[0]($_G¦ET[1]);'],
+      [PHP, "<?php $f=$_G¦ET['f']; $f($_G¦ET['a']);"],
+      [PHP, "<?php new $_G¦ET['c']($_G¦ET['a']);"],
+      [PHP, "<?php array_map('system', $_G¦ET);"],
+      [PHP, "<?php array_map('assert', [$_PO¦ST['x']]);"],
+      [PHP, '<?php $f = $_G¦ET["f"]; echo $f($_PO¦ST["a"]);'],
+    ],
+    nearMisses: [
+      [PHP, '<?php\n$name = htmlspecialchars($_POST[\'name\']);\necho "Hello $name";\n'],
+      [
+        PHP,
+        "<?php\n$id = (int) $_GET['id'];\n$name = htmlspecialchars($_POST['name'] ?? '');\necho \"Hello $name\";",
+      ],
+      [PHP, "<?php\n$controller = new $class($_GET['id']);"],
+      [PHP, "<?php\necho $formatter($_GET['value']);"],
+      [PHP, "<html><?php if ($_GET['x']): ?>\n'quoted' (<?= $_GET['y'] ?>)\n<?php endif ?>"],
+    ],
+  },
+  'php-callback-of-request': {
+    hits: [
+      [PHP, '<?php call_user_¦func($_G¦ET["f"], $_G¦ET["a"]);'],
+      [PHP, "<?php array_map($_G¦ET['f'], [$_G¦ET['a']]);"],
+      [PHP, "<?php array_map($_G¦ET['f'], array($_G¦ET['a']));"],
+      [PHP, "<?php array_map($_G¦ET['f'], ['id']);"],
+      [PHP, "<?php call_user_func($_PO¦ST['f'], 'id');"],
+      [PHP, "<?php call_user_func($_PO¦ST['f']);"],
+      [PHP, "<?php call_user_func_array($_PO¦ST['f'], [$_PO¦ST['a']]);"],
+      [PHP, "<?php call_user_func_array('system', [$_PO¦ST['a']]);"],
+      [PHP, "<?php usort($_G¦ET, $_G¦ET['f']);"],
+      [PHP, '<?php usort(...$_G¦ET);'],
+      [PHP, "<?php $a = ['id','id']; usort($a, $_G¦ET['f']);"],
+      [PHP, "<?php uasort($a, $_PO¦ST['f']);"],
+      [PHP, "<?php uksort($a, $_REQ¦UEST['f']);"],
+      [PHP, "<?php array_filter([$_G¦ET['a']], $_G¦ET['f']);"],
+      [PHP, "<?php array_walk($_PO¦ST, $_G¦ET['f']);"],
+      [PHP, "<?php array_reduce([1], $_G¦ET['f'], $_G¦ET['a']);"],
+      [PHP, "<?php array_walk_recursive($a, $_G¦ET['f']);"],
+      [PHP, "<?php register_shutdown_function('system', $_G¦ET['a']);"],
+      [PHP, "<?php register_tick_function($_G¦ET['f'], $_G¦ET['a']);"],
+      [PHP, "<?php set_error_handler($_G¦ET['f']); trigger_error($_G¦ET['a']);"],
+      [PHP, "<?php preg_replace_callback('/.+/', $_G¦ET['f'], $_G¦ET['a']);"],
+      [PHP, "<?php ob_start($_G¦ET['f']); echo $_G¦ET['a']; ob_end_flush();"],
+      [PHP, "<?php iterator_apply($it, $_G¦ET['f'], [$_G¦ET['a']]);"],
+      [PHP, "<?php forward_static_call($_G¦ET['f'], $_G¦ET['a']);"],
+      [PHP, "<?php forward_static_call_array($_G¦ET['f'], [$_G¦ET['a']]);"],
+      [PHP, "<?php (new ReflectionFunction($_G¦ET['f']))->invoke($_G¦ET['a']);"],
+      [PHP, "<?php $r = new ReflectionFunction($_G¦ET['f']); $r->invoke($_G¦ET['a']);"],
+      [PHP, "<?php array_map('passthru', (array) $_G¦ET['c']);"],
+      [PHP, "<?php 'system'($_G¦ET['c']);"],
+      [PHP, "<?php ('sys'.'tem')($_G¦ET['c']);"],
+      [PHP, '<?php "system"($_G¦ET[\'c\']);'],
+    ],
+    nearMisses: [
+      [
+        PHP,
+        "<?php\n$id = (int) $_GET['id'];\n$out = exec('git rev-parse HEAD');\nif ($_SERVER['REQUEST_METHOD'] === 'POST') { system_status($_POST['x']); }",
+      ],
+      [
+        PHP,
+        "<?php\n$names = array_map('trim', $_POST['names']);\n$ids = array_map('intval', explode(',', $_GET['ids']));",
+      ],
+      [PHP, "<?php\nusort($rows, fn ($a, $b) => $a[$_GET['sort']] <=> $b[$_GET['sort']]);"],
+      [PHP, "<?php\nusort($rows, 'compare_' . $_GET['sort']);"],
+      [PHP, "<?php\ncall_user_func([$this, $_GET['action']]);"],
+      [
+        PHP,
+        "<?php\n$actions = ['list' => 'listAll'];\nif (isset($actions[$_GET['do']])) call_user_func($actions[$_GET['do']], $_GET['id']);",
+      ],
+      [
+        PHP,
+        "<?php\n$text = preg_replace('/\\s+/', ' ', $_GET['q']);\n$out = preg_replace_callback('/@(\\w+)/', 'link_user', $_POST['text']);",
+      ],
+      [PHP, "<?php\n$e = preg_replace('/(<)/e', 'strtolower(\"$1\")', $text); $name = $_GET['name'];"],
+      [
+        PHP,
+        "<?php\nregister_shutdown_function('cleanup', $_GET['id']);\nset_error_handler([$this, 'handle']);\nob_start('ob_gzhandler');",
+      ],
+      [PHP, "<?php\n$pipe = popen('gzip -c', 'w'); fwrite($pipe, $_POST['text']);"],
+      [
+        PHP,
+        "<?php\nexec('convert ' . escapeshellarg($_GET['file']) . ' out.png');\nsystem('ping -c 1 ' . escapeshellarg($_POST['host']));",
+      ],
+      [PHP, "<?php\nreturn view('a', ['q' => $_GET['q']]);"],
+      [PHP, "<?php echo e('title') ($_GET['x'] ?? '') ?>"],
+      [PHP, "<?php\n__('hello')($_GET['x']);"],
+      [PHP, "<?php $x = array('a', 'b'); print($_GET['x']);\n$y = ('a' . 'b') . ($_GET['x']);"],
+      [PHP, "<?php\n$reflection = new ReflectionClass($_GET['c']);"],
+    ],
+  },
+  'php-request-to-shell-function': {
+    hits: [
+      [PHP, "<?php usort($_PO¦ST['a'], 'system');"],
+      [PHP, "<?php array_¦walk($_G¦ET,'sys¦tem');"],
+      [PHP, "<?php array_¦walk($_G¦ET, 'sys'.'tem');"],
+      [PHP, "<?php uasort($_G¦ET['a'], 'pass¦thru');"],
+    ],
+    nearMisses: [
+      [
+        PHP,
+        "<?php\n$clean = array_filter($_POST, 'strlen');\n$set = array_filter($_GET, fn ($v) => $v !== '');",
+      ],
+      [PHP, '<?php\narray_walk($_POST, function (&$v) { $v = trim($v); });'],
+      [PHP, "<?php\narray_walk($_POST, 'trim_value');\nusort($_POST['rows'], 'compare');"],
+    ],
+  },
+  'php-includes-request': {
+    hits: [
+      [PHP, "<?php include($_G¦ET['f']);"],
+      [PHP, "<?php include $_G¦ET['f'];"],
+      [PHP, "<?php @include_once $_COO¦KIE['x']; ?>"],
+      [PHP, "<?php require $_PO¦ST['x'];"],
+      [PHP, '<?=include($_G¦ET[0])?>'],
+      [PHP, '<?php echo file_get_contents(\'a\'); include "$_G¦ET[f]";'],
+      [PHP, "<?php include 'data://text/plain;base64,' . $_G¦ET['c'];"],
+      [PHP, "<?php include(base64_decode($_G¦ET['f']));"],
+      [PHP, "<?php include 'php://in¦put';"],
+    ],
+    nearMisses: [
+      [
+        PHP,
+        "<?php\n$page = $_GET['page'] ?? 'home';\nif (!in_array($page, ['home', 'about'], true)) { $page = 'home'; }\ninclude \"pages/$page.php\";",
+      ],
+      [PHP, "<?php\ninclude 'pages/' . basename($_GET['page']) . '.php';"],
+      [PHP, "<?php\ninclude(__DIR__ . '/' . $_GET['lang'] . '.php');"],
+      [PHP, "<?php\nif (in_array($_GET['page'], $pages)) {\n  include $_GET['page'];\n}"],
+      [PHP, "<?php\nif (array_key_exists($_GET['page'], $pages)) { require $pages[$_GET['page']]; }"],
+      [PHP, "<?php\nrequire_once 'config.php';\n$user = $_POST['user'];"],
+      [
+        PHP,
+        "<?php\n// call_user_func($_GET['f'], $_GET['a']) is a shell\n# include($_GET['f']);\n/* system($_GET['c']) */\n$bad = [\"include(\\$_GET['f']);\", 'popen($_GET[\"c\"])'];",
+      ],
+      [
+        PHP,
+        "<?php\n/**\n * Never write include($_GET['f']);\n * or `$_GET[0]` in backticks.\n */\nfunction check() {}",
+      ],
+    ],
+  },
+  'php-writes-request-to-file': {
+    hits: [
+      [PHP, "<?php file_put_¦contents($_G¦ET['n'], base64_decode($_PO¦ST['d']));"],
+      [PHP, "<?php fwrite(fopen($_G¦ET['n'], 'w'), $_PO¦ST['d']);"],
+    ],
+    nearMisses: [
+      [
+        PHP,
+        "<?php\n$action = $_GET['action'];\n$handlers[$action]($_GET['id']);\nfile_put_contents($log, $_POST['text']);",
+      ],
+      [PHP, '<?php $f = $_GET["f"]; echo htmlspecialchars($f, $_POST["a"]);'],
+    ],
+  },
+  'php-shell-function-in-variable': {
+    hits: [
+      [PHP, "<?php $f='sys¦tem';$f($_G¦ET['c']);"],
+      [PHP, "<?php $f = 'sys'.\"tem\"; echo $f($_G¦ET['c']);"],
+      [PHP, "<?php $f = ['ass¦ert']; @$f[0](base64_decode($_PO¦ST['c']));"],
+      [PHP, "<?php $f='sys¦tem'; $c = $_G¦ET['c']; $f($c);"],
+    ],
+    nearMisses: [
+      [PHP, "<?php\n$module = 'system';\n$name = $_GET['name'];\necho $formatter->format($name);"],
+      [PHP, "<?php\n$type = 'exec';\n$log($type);\n$id = (int) $_GET['id'];"],
+    ],
+  },
+  'php-call-of-extracted': {
+    hits: [
+      [PHP, '<?php extract($_G¦ET); $f($c);'],
+      [PHP, '<?php @extract($_REQ¦UEST); echo @$a($b, $c);'],
+      [PHP, '<?php extract($_PO¦ST); sys¦tem($c);'],
+    ],
+    nearMisses: [[PHP, '<?php\nextract($_POST);\nupdate_option($name, $value);\n$wpdb->query($sql);']],
+  },
+})

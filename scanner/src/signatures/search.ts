@@ -1,0 +1,92 @@
+// JavaScript backtracks, and the texts are hostile: patterns are bounded in length, what may stand far apart is looked for
+// separately, and these functions pass over a text once. Distances are those between the beginnings.
+//
+// `\s` also matches the no-break space of Latin-1. In UTF-8 that byte never stands alone, so that it matters to no pattern.
+
+/**
+ * Where `first`, with the flag `g`, matches, also inside an earlier match. The patterns of `rest`, with the flag `y`, must
+ * follow one right after the other. They are not tried again with a shorter match of the one before.
+ */
+export function* startsOf(content: string, first: RegExp, ...rest: readonly RegExp[]): Generator<number> {
+  if (!first.global) throw new Error(`${first} needs the flag g.`)
+  for (let from = 0; ; ) {
+    first.lastIndex = from
+    const match = first.exec(content)
+    if (match === null) return
+    from = match.index + 1
+    if (followedBy(content, first.lastIndex, rest)) yield match.index
+  }
+}
+
+function followedBy(content: string, end: number, patterns: readonly RegExp[]): boolean {
+  let at = end
+  for (const pattern of patterns) {
+    if (!pattern.sticky) throw new Error(`${pattern} needs the flag y.`)
+    pattern.lastIndex = at
+    if (!pattern.test(content)) return false
+    at = pattern.lastIndex
+  }
+  return true
+}
+
+/** Whether the patterns match somewhere, one right after the other. */
+export function hasSequence(content: string, first: RegExp, ...rest: readonly RegExp[]): boolean {
+  return startsOf(content, first, ...rest).next().done === false
+}
+
+/** Where a pattern matches next, `Infinity` if nowhere. The questions must come in ascending order. */
+export function nextStart(content: string, pattern: RegExp): (from: number) => number {
+  if (!pattern.global) throw new Error(`${pattern} needs the flag g.`)
+  let next = Number.NEGATIVE_INFINITY
+  return (from) => {
+    if (next >= from) return next
+    pattern.lastIndex = Math.max(0, from)
+    next = pattern.exec(content)?.index ?? Number.POSITIVE_INFINITY
+    return next
+  }
+}
+
+/** Where `first` begins with `second` beginning at most `distance` after it. */
+export function* startsNear(
+  content: string,
+  first: RegExp | Iterable<number>,
+  second: RegExp,
+  distance: number,
+): Generator<number> {
+  const next = nextStart(content, second)
+  for (const at of first instanceof RegExp ? startsOf(content, first) : first) {
+    const found = next(at)
+    if (found === Number.POSITIVE_INFINITY) return
+    if (found <= at + distance) yield at
+  }
+}
+
+/** Whether `second` begins at most `distance` after a beginning of `first`. */
+export function near(
+  content: string,
+  first: RegExp | Iterable<number>,
+  second: RegExp,
+  distance: number,
+): boolean {
+  return startsNear(content, first, second, distance).next().done === false
+}
+
+/** Whether a pattern matches at least `count` times, all within `distance`. */
+export function hasMany(content: string, pattern: RegExp, count: number, distance = content.length): boolean {
+  const starts: number[] = []
+  for (const start of startsOf(content, pattern)) {
+    starts.push(start)
+    const first = starts.at(-count)
+    if (first !== undefined && start - first <= distance) return true
+  }
+  return false
+}
+
+/** How many of the patterns, which have no flag `g`, match. */
+export function countMatching(content: string, patterns: readonly RegExp[]): number {
+  return patterns.filter((pattern) => pattern.test(content)).length
+}
+
+export function hasAll(content: string, patterns: readonly RegExp[]): boolean {
+  return patterns.every((pattern) => pattern.test(content))
+}
