@@ -118,7 +118,7 @@ async function measureInstallation(folder: string): Promise<Table> {
     '--no-fund',
   ]
   execFileSync('npm', words, { cwd: folder })
-  const parts = [...INSTALLED.map((name) => `${name}/src`), 'server/bin', 'composer/library', 'scanner/rules']
+  const parts = [...INSTALLED.map((name) => `${name}/src`), 'server/bin', 'composer/library']
   for (const part of parts) await cp(join(root, part), join(folder, 'atelier', part), { recursive: true })
   await cp(join(root, 'console/dist'), join(folder, 'atelier/console'), { recursive: true })
   const megabytes = (path: string) =>

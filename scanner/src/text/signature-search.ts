@@ -1,6 +1,5 @@
 import type { Budget, Finding, Inspection, Subject } from '../inspection.ts'
-import type { Signature, Text } from '../signatures/signature.ts'
-import { simplifyPhp } from '../simplify-php.ts'
+import { matchesIn, type Signature, type Text } from '../signatures/index.ts'
 import type { Window } from './windows.ts'
 
 /** Signatures see the whole file up to here; of a larger one its beginning and what surrounds their words. */
@@ -16,7 +15,7 @@ export class SignatureSearch {
   readonly #subject: Subject
   readonly #budget: Budget
   readonly #isSmall: boolean
-  readonly #found = new Map<Signature, Finding>()
+  readonly #found = new Map<string, Finding>()
   /** Whether a signature is about this kind of file. */
   readonly #isFor = new Map<Signature, boolean>()
   /** Those that have a word in the head, which is part of every excerpt. */
@@ -68,12 +67,13 @@ export class SignatureSearch {
   /** Shows the signatures what was collected. */
   finish(): void {
     if (this.#asked.size === 0) return
+    this.#budget.checkTime()
     // A zero between the pieces: no signature takes it for the start of a line or of a statement.
-    const content = [this.#head, ...this.#pieces].join('\0')
-    this.#judge(content)
-    // Comments and split strings hide a call from a pattern, but not from PHP.
-    const simple = content.includes('<?') ? simplifyPhp(content) : content
-    if (simple !== content) this.#judge(simple)
+    const text = this.#text([this.#head, ...this.#pieces].join('\0'))
+    for (const { name, verdict, message } of matchesIn(text, this.#asked)) {
+      if (verdict === 'finding') this.#found.set(name, { code: `signature-${name}`, message })
+      else this.refusal ??= { verdict, reason: message }
+    }
     this.#asked = new Set(this.#inHead)
     this.#pieces = []
     this.#size = 0
@@ -85,18 +85,6 @@ export class SignatureSearch {
     const isFor = signature.isFor(this.#text(this.#head))
     this.#isFor.set(signature, isFor)
     return isFor
-  }
-
-  #judge(content: string): void {
-    const text = this.#text(content)
-    for (const signature of this.#asked) {
-      if (this.refusal !== undefined || this.#found.has(signature)) continue
-      this.#budget.checkTime()
-      if (!signature.matches(text)) continue
-      const { name, verdict, message } = signature
-      if (verdict === 'finding') this.#found.set(signature, { code: `signature-${name}`, message })
-      else this.refusal = { verdict, reason: message }
-    }
   }
 
   #text(content: string): Text {
