@@ -146,7 +146,7 @@ test('a small file that takes long is inspected to its end among the large ones'
 })
 
 test('what waits is bounded: who sends more is asked to come back', async () => {
-  const busy = createThreads(slowRules, createFairQueue)
+  const busy = createThreads(undefined, createFairQueue)
   const results = await Promise.allSettled([
     // One runs, a thousand wait, and the newest of them makes room for somebody else.
     ...Array.from({ length: 1_020 }, () => busy.inspectSmall(me, small('<?php echo 1;'))),
