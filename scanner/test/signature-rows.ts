@@ -24,6 +24,9 @@ export interface Rows {
   readonly nearMisses: readonly Row[]
 }
 
+/** The hits of all groups that were tested so far. */
+export const hitsOf = new Map<Signature, readonly Text[]>()
+
 /** Tests each signature of a group with its rows. */
 export function testSignatures(group: readonly Signature[], rows: Readonly<Record<string, Rows>>): void {
   test('every signature has its rows', () => {
@@ -31,6 +34,7 @@ export function testSignatures(group: readonly Signature[], rows: Readonly<Recor
   })
   for (const signature of group) {
     const { hits = [], nearMisses = [] } = rows[signature.name] ?? {}
+    hitsOf.set(signature, hits.map(textOf))
     describe(signature.name, () => {
       test('has a hit and a near miss', () => assert.ok(hits.length > 0 && nearMisses.length > 0))
       for (const row of hits)

@@ -7,7 +7,8 @@ import { check } from 'recheck'
 import ts from 'typescript'
 
 // A quadratic regular expression blocks the service while it processes a hostile text. So each expression that runs on the
-// event loop is proven linear, or its input is declared short below.
+// event loop is proven linear, or its input is declared short below. So is each one of the scanner's signatures: they run in
+// threads, but on whole files of anybody.
 
 process.env.RECHECK_BACKEND = 'pure' // no binary, no JVM
 
@@ -29,8 +30,12 @@ const LIMITS = {
 
 const top = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The entry points of the event loop that serves requests. */
-const ENTRIES = ['server/src/commands/serve.ts', 'server/src/processes/member.ts']
+/** The entry points of the event loop that serves requests, and the signatures. */
+const ENTRIES = [
+  'server/src/commands/serve.ts',
+  'server/src/processes/member.ts',
+  'scanner/src/signatures/index.ts',
+]
 
 const PACKAGES: Record<string, string> = {
   '@atelier/analyzer': 'analyzer/src/index.ts',

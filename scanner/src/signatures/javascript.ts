@@ -52,12 +52,12 @@ const SERVER = /createServer\s{0,2}\(|express\s{0,2}\(\s{0,2}\)|\.(get|post|all|
 const COMMAND_MODULE =
   /(require\s{0,2}\(\s{0,2}|from\s{1,4}|import\s{0,2}\(\s{0,2})["'](node:)?child_process["']/
 const RUNS_COMMAND =
-  /[;{}\r\n=>)(.]\s{0,20}(await\s{1,4})?(\w{1,20}\s{0,2}\.\s{0,2})?(exec|spawn)(Sync)?\s{0,2}\(\s{0,4}/g
+  /[;{}\r\n=>)(.][ \t]{0,20}(await\s{1,4})?(\w{1,20}\s{0,2}\.\s{0,2})?(exec|spawn)(Sync)?\s{0,2}\(\s{0,4}/g
 const PARSED =
   /((require\s{0,2}\(\s{0,2}["']url["']\s{0,2}\)|url)\s{0,2}\.\s{0,2}parse\s{0,2}\(\s{0,2}|decodeURIComponent\s{0,2}\(\s{0,2}|`\$\{\s{0,2})?/y
 const OF_REQUEST = /req(uest)?\s{0,2}\.\s{0,2}(query|body|params|url|headers)\b/y
 const EVALUATES_REQUEST =
-  /[;{}\r\n=>)(]\s{0,20}((await|return|new)\s{1,4})?(eval|Function)\s{0,2}\(\s{0,4}((atob|decodeURIComponent)\s{0,2}\(\s{0,2})?req(uest)?\s{0,2}\.\s{0,2}(query|body|params|headers)\b/
+  /[;{}\r\n=>)(][ \t]{0,20}((await|return|new)\s{1,4})?(eval|Function)\s{0,2}\(\s{0,4}((atob|decodeURIComponent)\s{0,2}\(\s{0,2})?req(uest)?\s{0,2}\.\s{0,2}(query|body|params|headers)\b/
 
 const WEB_SHELL = [
   /createServer\s{0,4}\(/,

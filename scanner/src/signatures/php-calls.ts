@@ -43,7 +43,8 @@ const CALLS_NAMED =
   /((call_user_func|forward_static_call)(_array)?|array_map|array_walk|array_filter|usort|register_(shutdown|tick)_function)\s{0,4}\(\s{0,4}/gi
 const NEXT_ARGUMENT = /\s{0,4},\s{0,4}(array\s{0,4}\(\s{0,4}|\[\s{0,4}|\(array\)\s{0,4})?@?/iy
 /** `'system'(`, `('sys'.'tem')(` */
-const QUOTED_NAME_CALLED = /(["'][a-z_]{1,12}["']\s{0,2}\.?\s{0,2}){1,6}\)?\s{0,4}\(\s{0,4}@?/gi
+const QUOTED_NAME_CALLED =
+  /["'][a-z_]{1,12}["'](\s{0,2}\.\s{0,2}["'][a-z_]{1,12}["']){0,5}\s{0,4}\)?\s{0,4}\(\s{0,4}@?/gi
 const SPREAD =
   /(call_user_func|array_map|array_filter|usort|uasort|array_walk|register_shutdown_function)\s{0,4}\(\s{0,4}\.\.\.\s{0,4}\$_(GET|POST|REQUEST|COOKIE)\b/gi
 

@@ -28,7 +28,7 @@ const FETCHES = /(downloadstring|invoke-webrequest|iwr|invoke-restmethod|irm)\b/
 const FETCHES_BY_NAME = /downloadstring|invoke-webrequest|invoke-restmethod/gi
 const PIPED_TO_RUN = /\|\s{0,4}(iex|invoke-expression)\b/gi
 const SAVES = /download(file|data)\s{0,4}\(/gi
-const STARTS = /[;\n&]\s{0,40}(start-process|start|invoke-item|saps|\(new-object -com|&)\s/gi
+const STARTS = /[;\n&][ \t]{0,40}(start-process|start|invoke-item|saps|\(new-object -com|&)\s/gi
 const PROGRAM_PLACE = /\$env:(temp|appdata|public)|%temp%|%appdata%|\.exe/gi
 const HIDDEN_WINDOW = /[-/]w(in|indowstyle|indow)?\s{1,4}["']?(h|hid|hidden|1)["']?[\s"';]/i
 const NO_WINDOW = /CreateNoWindow\s{0,4}=\s{0,4}\$?true/i

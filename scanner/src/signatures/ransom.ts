@@ -10,7 +10,7 @@ const ENCRYPTED =
   /(have\s{1,4}been|has\s{1,4}been|were|are|is)\s{1,4}(\w{1,12}\s{1,4}){0,3}(encrypted|locked)/gi
 const KEY =
   /decrypt(ion|or|er)?\s{1,4}(key|tool|software|program|service|your)|private\s{1,4}key|unique\s{1,4}(key|decryptor)|decryptor/i
-const PAY = /(pay(ment)?|send|transfer|purchase|buy)\s[^.\r\n]{0,80}(bitcoins?|btc|monero|xmr|\$\s?\d{2,7})/i
+const PAY = /(pay(ment)?|send|transfer|purchase|buy)\s[^.\r\n]{0,80}(bitcoin|btc|monero|xmr|\$\s?\d{2})/i
 const DEADLINE = /(\d{2}|two|three|seven)\s{0,2}(hours|days)|price\s[^.\r\n]{0,30}doubled?/i
 const LOSS =
   /will\s{1,4}be\s{1,4}(\w{1,12}\s{1,4}){0,2}(doubled|lost|deleted|destroyed|published|leaked|sold)|never\s{1,4}(be\s{1,4}able|get|recover)|lose\s{1,4}(all\s{1,4})?(your\s{1,4})?(files|data)/i

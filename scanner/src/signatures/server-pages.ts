@@ -43,9 +43,9 @@ const CF_VALUE = /#\s{0,4}(form|url)\./gi
 
 const PERL_SHEBANG = /^#!\s{0,4}\/[^\r\n#]{0,40}perl/
 const PERL_RUNS_VALUE =
-  /[;{}\r\n]\s{0,20}(print\s{1,4})?(system|exec|open)\s{0,4}\(?\s{0,4}(\$\w{1,20}->)?param\s{0,4}\(\s{0,4}["']/
+  /[;{}\r\n][ \t]{0,20}(print\s{1,4})?(system|exec|open)\s{0,4}\(?\s{0,4}(\$\w{1,20}->)?param\s{0,4}\(\s{0,4}["']/
 const PERL_BACKTICKS =
-  /[;{}\r\n]\s{0,20}(print|my\s{1,4}[$@]\w{1,20}\s{0,4}=)\s{0,4}`\$(cmd|command|ENV\{'?QUERY_STRING'?\})[^`\r\n]{0,20}`/
+  /[;{}\r\n][ \t]{0,20}(print|my\s{1,4}[$@]\w{1,20}\s{0,4}=)\s{0,4}`\$(cmd|command|ENV\{'?QUERY_STRING'?\})[^`\r\n]{0,20}`/
 const PERL_VALUE = /\$(cmd|command)\s{0,4}=\s{0,4}(\$\w{1,20}->)?param\s{0,4}\(|QUERY_STRING/
 
 /** Web shells in the languages, other than PHP, that run on a server from a file of the web root. */

@@ -54,7 +54,7 @@ const SMALL_WINDOW =
   /window\.(resizeTo|moveTo)\s{0,4}\(?\s{0,4}[-0]|windowState\s{0,4}=\s{0,4}["']minimize["']|showInTaskbar\s{0,4}=\s{0,4}["']no["']|self\.close|window\.close/i
 const DOWNLOADS = /https?:\/\/|frombase64string|-enc/i
 
-const EXECUTES = /(^|[:\r\n])\s{0,20}Execute(Global)?[\s(]/i
+const EXECUTES = /(^|[:\r\n])[ \t]{0,20}Execute(Global)?[\s(]/i
 /** `Chr(87) &`: the whole program is made of these. */
 const CHARACTER = /Chr\w?\s{0,2}\(\s{0,2}[\d&+\-*/()\sCLngh"]{1,40}\)\s{0,4}&/gi
 

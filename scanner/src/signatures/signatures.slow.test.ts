@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { hitsOf, signaturesIn } from '../../test/signature-rows.ts'
+import { startProcessorClock } from '../processor-clock.ts'
+import { signatures, type Text } from './index.ts'
+// For their rows.
+import './eicar.test.ts'
+import './javascript.test.ts'
+import './miners.test.ts'
+import './php-calls.test.ts'
+import './php-shells.test.ts'
+import './powershell.test.ts'
+import './python.test.ts'
+import './ransom.test.ts'
+import './server-pages.test.ts'
+import './shell.test.ts'
+import './windows-script.test.ts'
+
+/** The largest file that is judged as a whole. */
+const SIZE = 256 * 1024
+/** Four times the text may take this many times as long. It would be 16 if the time grew with the square. */
+const MOST_GROWTH = 8
+/** What takes less is too short to measure. */
+const LEAST_MS = 20
+const TIMES = 3
+
+/** What repeated patterns and their beginnings are made of. */
+const RUNS = [
+  ' ',
+  '\t',
+  '\n',
+  '\r\n',
+  'a',
+  'A',
+  '0',
+  '7',
+  '_',
+  '$',
+  '.',
+  '"',
+  "'",
+  '(',
+  '[',
+  ';',
+  '\\',
+  '/',
+  '%u4141',
+  '0x00,',
+]
+const ROWS = 4
+const CUTS = 8
+const LONGEST_PREFIX = 400
+
+/** Texts that were slow for one engine or another. */
+const slow: readonly (readonly [mediaType: string, start: string, again: string])[] = [
+  ['text/x-powershell', '', `powershell${' -a b'.repeat(8)} `],
+  ['text/x-powershell', '', 'powershell -w '],
+  ['text/x-powershell', '', 'downloadfile( ; & '],
+  ['text/x-powershell', 'virtualalloc ', '0x00,'],
+  ['text/vbscript', 'wscript.shell ', '.Run "powershell'],
+  ['text/vbscript', '&chr( ', 'Chr(1)&'],
+  ['text/x-bat', '', 'regsvr32 /i:http://'],
+  ['text/x-bat', '', 'certutil -urlcache http://'],
+  ['text/x-bat', '', 'bitsadmin /transfer http://'],
+  ['text/x-python', '', ';exec(base64.b64decode('],
+  ['text/x-shellscript', '', 'crontab -l'],
+  ['text/x-shellscript', 'crontab ', 'curl '],
+  ['text/x-shellscript', 'crontab chmod ', '7'],
+  ['text/x-shellscript', 'mkfifo -e /bin/ ', 'sh -i <'],
+  ['text/html', '', '<cfexecute name="'],
+  ['text/html', '<%@ Page StartInfo ', 'Process.Start('],
+  ['text/html', 'coinhive ', '<script src="//'],
+  ['text/javascript', 'atob( ', 'eval('],
+  ['text/x-bat', 'certutil ', '\n \t'],
+  ['text/html', '<% %> execute(request ', 'executerequest( '],
+  ['text/x-shellscript', 'crontab ', 'chmod 7 /tm'],
+  ['text/x-php', '<?php ', '$a=$_GET['],
+  ['text/x-php', '<?php $_GET ', '\n     eval( '],
+  ['text/x-php', '<?php ', 'x eval($_GET['],
+  ['text/x-php', '<?php $_GET ', '\n    call_user_func( '],
+  ['text/x-php', '<?php ', ';call_user_func($_GET['],
+  ['text/x-php', '<?php ', ';call_user_func($_GET[1].'],
+  ['text/x-php', '<?php $_GET ', ';usort([ '],
+  ['text/x-php', '<?php $_GET ', ';usort($a, $'],
+  ['text/x-php', '<?php ', ';usort($a,$_GET['],
+  ['text/x-php', '<?php $_GET ', `;"a"."b".`],
+  ['text/x-php', '<?php $_GET ', `;"a"($`],
+  ['text/x-php', '<?php ', ';include $_GET['],
+  ['text/x-php', '<?php ', ';include($_GET[1]);in_array( '],
+  ['text/x-php', '<?php php://input ', ';eval(trim(trim(trim('],
+  ['text/x-php', '<?php ', ';`$_GET[\n'],
+  ['text/x-php', '<?php ', ";${'_a'.'b'"],
+  ['text/x-php', '<?php $_GET ', ";pcntl_exec('a',['-c',$"],
+  ['text/x-php', "<?php $f='system';", ';$f($_GET '],
+  ['text/x-php', '<?php ', ";$f='system';$f($_PUT["],
+  ['text/x-php', '<?php ', ";$f='system';$a=$_GET[0];"],
+  ['text/x-php', '<?php ', ';extract($_GET);'],
+  ['text/x-php', '<?php ', 'array_walk($_GET,'],
+  ['text/x-php', '<?php ', 'echo `a;$_GET '],
+  ['text/x-php', '<?php $_GET ', '/**/ '],
+  ['text/x-php', '<?php $_GET ', "'a' . "],
+  ['text/x-php', '<?php $_GET ', "'\\"],
+  ['text/x-php', '<?php $_GET ', '<? ?>'],
+  ['image/gif', 'GIF89a $_GET ', '<?='],
+]
+
+/** The beginnings of what it matches, repeated, and behind each of them a long run. */
+function* hostileTexts(hits: readonly Text[]): Generator<{ text: Text; again: string }> {
+  for (const text of hits.slice(0, ROWS)) {
+    const longest = Math.min(text.content.length - 1, LONGEST_PREFIX)
+    for (let cut = 1; cut <= CUTS; cut += 1) {
+      const prefix = text.content.slice(0, Math.ceil((longest * cut) / CUTS))
+      yield { text, again: prefix }
+      yield { text, again: text.content.slice(Math.max(0, prefix.length - 20), prefix.length + 20) }
+      for (const run of RUNS) yield { text: { ...text, content: prefix }, again: run }
+    }
+  }
+}
+
+for (const signature of signatures) {
+  test(`${signature.name} takes time in proportion to the text`, () => {
+    for (const { text, again } of hostileTexts(hitsOf.get(signature) ?? []))
+      assertLinear(text, again, (grown) => signature.matches(grown))
+    for (const word of signature.words)
+      assertLinear({ content: '', mediaType: 'text/html', name: 'a' }, `${word} `, (grown) =>
+        signature.matches(grown),
+      )
+  })
+}
+
+for (const [mediaType, start, again] of slow) {
+  test(`many of ${JSON.stringify(again)} take time in proportion to the text`, () => {
+    assertLinear({ content: start, mediaType, name: 'a' }, again, signaturesIn)
+  })
+}
+
+function assertLinear(start: Text, again: string, judge: (text: Text) => unknown): void {
+  const text = (size: number) => ({
+    ...start,
+    content: (start.content + again.repeat(Math.ceil(size / again.length))).slice(0, size),
+  })
+  const large = text(SIZE)
+  if (fastestMs(1, () => judge(large)) < LEAST_MS) return
+  const small = text(SIZE / 4)
+  const growth = fastestMs(TIMES, () => judge(large)) / fastestMs(TIMES, () => judge(small))
+  assert.ok(growth < MOST_GROWTH, `${growth.toFixed(1)} times as long for ${JSON.stringify(again)}`)
+}
+
+function fastestMs(times: number, work: () => void): number {
+  let fastest = Number.POSITIVE_INFINITY
+  for (let time = 0; time < times; time += 1) {
+    const spentMs = startProcessorClock()
+    work()
+    fastest = Math.min(fastest, spentMs())
+  }
+  return fastest
+}
