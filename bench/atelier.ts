@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, openSync, readFileSync } from 'node:fs'
 import { mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { freePort } from '../server/test/server.ts'
@@ -33,7 +32,6 @@ export interface AtelierSettings {
   readonly onWeakness: (weaknesses: readonly string[]) => void
 }
 
-const WARM_UP_BEGINS_MS = 2_500
 /** The flags of `npm start` and of the container image. */
 const START_FLAGS = ['--max-semi-space-size=4']
 
@@ -60,8 +58,6 @@ export async function startAtelier(
   })
   const readyMs = performance.now() - began
   const readyProcessorMs = processorMs(child.pid ?? 0)
-  // Engine warm-up starts two seconds after startup and is not measured.
-  await pause(WARM_UP_BEGINS_MS)
   await settled(child.pid ?? 0)
   const headers = { Authorization: `Bearer ${TOKEN}` }
   const atelier: Atelier = {
