@@ -7,9 +7,10 @@ export type ProviderTable = (target: Target) => Provider | undefined
 export async function openProviders(
   config: Partial<ProviderConfig>,
   builtin: Provider,
+  dataDir: string,
 ): Promise<ProviderTable> {
   const isConfigured = Object.values(config).some((provider) => provider !== undefined)
-  const schemes = isConfigured ? (await import('./schemes.ts')).openSchemes(config) : undefined
+  const schemes = isConfigured ? (await import('./schemes.ts')).openSchemes(config, dataDir) : undefined
   const providers = new Map<Target, Provider>([['builtin', builtin]])
   return (target) => {
     const known = providers.get(target)

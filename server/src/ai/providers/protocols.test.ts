@@ -268,13 +268,14 @@ function isLargeWithoutRoom({ contentType }: Protocol, { response, streaming }: 
 
 function open(protocol: Protocol, { url }: MockProvider): Provider {
   const keyed = { apiKey: KEY, baseUrl: `${url}/v1` }
-  const schemes = openSchemes({
+  const configured = {
     openai: keyed,
     anthropic: keyed,
     google: { apiKey: KEY, baseUrl: `${url}/v1beta` },
     compatible: { ...keyed, model: undefined },
     ollama: { baseUrl: url, model: undefined },
-  })
+  }
+  const schemes = openSchemes(configured, '/data')
   return schemes.get(protocol.name)?.('some-model') ?? assert.fail()
 }
 

@@ -3,6 +3,7 @@ import type { Provider } from '../provider.ts'
 import { createCompatible } from './compatible.ts'
 import { boundedFetch } from './http-client.ts'
 import { createModelProvider } from './language-model.ts'
+import { importLlama } from './llama.ts'
 import { createLocalModels } from './local.ts'
 import { createOllama } from './ollama.ts'
 
@@ -10,7 +11,7 @@ export type OpenModel = (model: string) => Provider | undefined
 type Cloud = NonNullable<ProviderConfig['openai']>
 
 /** The configured providers by the scheme of their targets. The AI SDK is loaded with the first request that needs it. */
-export function openSchemes(config: Partial<ProviderConfig>): Map<string, OpenModel> {
+export function openSchemes(config: Partial<ProviderConfig>, dataDir: string): Map<string, OpenModel> {
   const { openai, anthropic, google, compatible, ollama, local } = config
   const schemes = new Map<string, OpenModel>()
   if (openai) {
@@ -21,7 +22,11 @@ export function openSchemes(config: Partial<ProviderConfig>): Map<string, OpenMo
   if (google) schemes.set('google', googleModels(google))
   if (compatible) schemes.set('compatible', (model) => createCompatible(compatible, model))
   if (ollama) schemes.set('ollama', (model) => createOllama(ollama.baseUrl, model))
-  if (local) schemes.set('local', createLocalModels(local))
+  if (local)
+    schemes.set(
+      'local',
+      createLocalModels(local, () => importLlama(dataDir)),
+    )
   return schemes
 }
 
