@@ -5,7 +5,7 @@ import { cpSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync 
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { rolldown } from 'rolldown'
+import { rolldown } from 'rolldown' // of Vite, pinned in package.json
 import { withExports } from './with-exports.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
