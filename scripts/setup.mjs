@@ -28,8 +28,8 @@ const ours = `${root}node_modules/node/bin/node`
 const old = Number(process.versions.node.split('.')[0]) < 24
 if (old && !existsSync(ours)) {
   console.error(
-    `Atelier runs on Node 24, which npm installs with it. But install scripts are disabled and this is ` +
-      `${process.version}. Run "npm ci --ignore-scripts=false", or install Node 24.`,
+    `Atelier runs on Node 24, which npm installs with it. But development tools are omitted or install scripts are ` +
+      `disabled, and this is ${process.version}. Run "npm ci --include=dev --ignore-scripts=false", or install Node 24.`,
   )
   process.exit(1)
 }
@@ -41,10 +41,17 @@ const consoleSources = [
   'console/src',
   'sdk/src',
 ]
-const servicePackages = ['scanner', 'analyzer', 'composer', 'server']
+const servicePackages = ['scanner', 'analyzer', 'composer', 'server', 'sdk', 'cli']
 const serviceSources = [
   ...['tsconfig.json', 'scripts/build.mjs', 'scripts/with-exports.mjs', 'console/dist/sources'],
-  ...['scanner/rules', 'composer/library', 'composer/templates', 'composer/vocabulary', 'server/bin'],
+  ...[
+    'scanner/rules',
+    'composer/library',
+    'composer/templates',
+    'composer/vocabulary',
+    'server/bin',
+    'cli/bin',
+  ],
   ...servicePackages.flatMap((name) => [
     `${name}/package.json`,
     `${name}/tsconfig.build.json`,
