@@ -1,9 +1,8 @@
 // Starts Atelier like a user, in its own process, and verifies that no protection is disabled while it is measured.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, openSync, readFileSync } from 'node:fs'
 import { mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { freePort } from '../server/test/server.ts'
@@ -33,9 +32,10 @@ export interface AtelierSettings {
   readonly onWeakness: (weaknesses: readonly string[]) => void
 }
 
-const WARM_UP_BEGINS_MS = 2_500
-/** The flags of `npm start` and of the container image. */
-const START_FLAGS = ['--max-semi-space-size=4']
+/** The flags of `npm start`. */
+const START_FLAGS = ['--max-semi-space-size=4', '--enable-source-maps']
+
+const script = (name: string) => fileURLToPath(new URL(`../scripts/${name}`, import.meta.url))
 
 export async function startAtelier(
   folder: string,
@@ -44,11 +44,11 @@ export async function startAtelier(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const dataDir = join(folder, 'data')
   const port = await freePort()
-  const entry = fileURLToPath(new URL('../server/bin/atelier.js', import.meta.url))
+  execFileSync(process.execPath, [script('setup.mjs'), '--service']) // builds it if its sources have changed
   // Logs to a file, one line per request, as under a service manager.
   const log = openSync(join(folder, 'log'), 'w')
   const began = performance.now()
-  const child = spawn(process.execPath, [...START_FLAGS, entry], {
+  const child = spawn(process.execPath, [...START_FLAGS, script('start.mjs')], {
     env: { PATH: process.env.PATH, ACCESS_TOKEN: TOKEN, ...settings, DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', log, log],
   })
@@ -60,8 +60,6 @@ export async function startAtelier(
   })
   const readyMs = performance.now() - began
   const readyProcessorMs = processorMs(child.pid ?? 0)
-  // Engine warm-up starts two seconds after startup and is not measured.
-  await pause(WARM_UP_BEGINS_MS)
   await settled(child.pid ?? 0)
   const headers = { Authorization: `Bearer ${TOKEN}` }
   const atelier: Atelier = {

@@ -1,6 +1,6 @@
 // Time to ready, installation size and first load of the console: `npm run bench -- --only starting`
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -38,7 +38,7 @@ export async function measureStarting(options: PartOptions): Promise<Part> {
     notes: [
       'From the start of the process to the first 200 of `/health/ready`, everything installed and built.',
       'The console is loaded in Chromium with an empty cache, up to its sign-in form; bytes as they came over the network.',
-      'An installation is the server with what it needs to run, as npm installs it, without development tools and without Node itself.',
+      'An installation is what the container image has of Atelier: the server, the command line, the console and their libraries, without Node itself.',
     ],
     versions: [version(), `Node ${process.versions.node}`],
   }
@@ -67,7 +67,7 @@ async function measureStarts({ folder, rounds, settings, onWeakness }: PartOptio
 }
 
 async function measureConsole({ folder, rounds, settings, onWeakness }: PartOptions): Promise<Table> {
-  const setup = spawnSync(process.execPath, [join(root, 'scripts/setup.mjs'), '--console'])
+  const setup = spawnSync(process.execPath, [join(root, 'scripts/setup.mjs'), '--service'])
   if (setup.status !== 0) throw new Error('The console could not be built')
   const atelier = await startAtelier(join(folder, 'console'), { settings, onWeakness })
   try {
@@ -92,40 +92,23 @@ async function measureConsole({ folder, rounds, settings, onWeakness }: PartOpti
   }
 }
 
-const INSTALLED = ['scanner', 'analyzer', 'composer', 'server']
+const PACKAGES = ['scanner', 'analyzer', 'composer', 'server', 'sdk', 'cli', 'console']
 
+/** What the container image has, without Node. */
 async function measureInstallation(folder: string): Promise<Table> {
-  await mkdir(folder, { recursive: true })
-  const read = async (path: string) => JSON.parse(await readFile(join(root, path, 'package.json'), 'utf8'))
-  const { overrides } = await read('')
-  const { optionalDependencies } = await read('server')
-  const needs = await Promise.all(INSTALLED.map(async (name) => (await read(name)).dependencies))
-  const libraries = Object.entries(Object.assign({}, ...needs)).filter(
-    ([name]) => !name.startsWith('@atelier/'),
-  )
-  const dependencies = Object.fromEntries(libraries)
-  await writeFile(
-    join(folder, 'package.json'),
-    JSON.stringify({ private: true, dependencies, optionalDependencies, overrides }),
-  )
-  const words = [
-    'install',
-    '--omit=dev',
-    '--ignore-scripts',
-    '--prefer-offline',
-    '--loglevel=error',
-    '--no-audit',
-    '--no-fund',
-  ]
-  execFileSync('npm', words, { cwd: folder })
-  const parts = [...INSTALLED.map((name) => `${name}/src`), 'server/bin', 'composer/library']
-  for (const part of parts) await cp(join(root, part), join(folder, 'atelier', part), { recursive: true })
-  await cp(join(root, 'console/dist'), join(folder, 'atelier/console'), { recursive: true })
+  for (const path of ['package.json', 'package-lock.json', ...PACKAGES.map((name) => `${name}/package.json`)])
+    await cp(join(root, path), join(folder, path))
+  const words = ['ci', '--workspace=server', '--workspace=cli', '--omit=dev', '--omit=optional']
+  const quiet = ['--ignore-scripts', '--prefer-offline', '--loglevel=error', '--no-audit', '--no-fund']
+  execFileSync('npm', [...words, ...quiet], { cwd: folder })
+  execFileSync(process.execPath, [join(root, 'scripts/prune.mjs'), folder, join(folder, 'analyzer')])
+  const atelier = join(folder, 'build')
+  execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), atelier, '--release'])
   const megabytes = (path: string) =>
     Number(execFileSync('du', ['-sk', path], { encoding: 'utf8' }).split('\t')[0]) / 1024
   const rows = [
     { what: 'all of it', cells: [[megabytes(folder)]] },
-    { what: 'of that, Atelier itself', cells: [[megabytes(join(folder, 'atelier'))]] },
+    { what: 'of that, Atelier itself', cells: [[megabytes(atelier)]] },
   ]
   return { title: 'An installation', unit: 'MB', better: 'less', columns: ['Atelier'], rows, plain: true }
 }

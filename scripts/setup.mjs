@@ -1,5 +1,5 @@
 // Runs before `npm start` and `npm test`, with whatever Node version is installed. Installs dependencies if the lock file is
-// newer, and builds the console if its sources have changed, so that a fresh clone needs no other command.
+// newer, and builds the console and the service if their sources have changed, so that a fresh clone needs no other command.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -28,52 +28,99 @@ const ours = `${root}node_modules/node/bin/node`
 const old = Number(process.versions.node.split('.')[0]) < 24
 if (old && !existsSync(ours)) {
   console.error(
-    `Atelier runs on Node 24, which npm installs with it. But install scripts are disabled and this is ` +
-      `${process.version}. Run "npm ci --ignore-scripts=false", or install Node 24.`,
+    `Atelier runs on Node 24, which npm installs with it. But development tools are omitted or install scripts are ` +
+      `disabled, and this is ${process.version}. Run "npm ci --include=dev --ignore-scripts=false", or install Node 24.`,
   )
   process.exit(1)
 }
 
-if (process.argv.includes('--console')) buildConsole()
+const consoleSources = [
+  'console/build.ts',
+  'console/licenses.ts',
+  'console/index.html',
+  'console/src',
+  'sdk/src',
+]
+const servicePackages = ['scanner', 'analyzer', 'composer', 'server', 'sdk', 'cli']
+const serviceSources = [
+  ...['tsconfig.json', 'scripts/build.mjs', 'scripts/with-exports.mjs', 'console/dist/sources'],
+  ...[
+    'scanner/rules',
+    'composer/library',
+    'composer/templates',
+    'composer/vocabulary',
+    'server/bin',
+    'cli/bin',
+  ],
+  ...servicePackages.flatMap((name) => [
+    `${name}/package.json`,
+    `${name}/tsconfig.build.json`,
+    `${name}/src`,
+  ]),
+]
 
-/** The service also starts without the console, so a failed build only prints a warning. */
-function buildConsole() {
-  const dist = `${root}console/dist`
-  const hash = hashOfSources()
-  if (existsSync(`${dist}/sources`) && readFileSync(`${dist}/sources`, 'utf8') === hash) return
-  const fresh = `${dist}-${process.pid}` // moved into place when complete, so that concurrent starts do not collide
-  const build = spawnSync(old ? ours : process.execPath, [`${root}console/build.ts`, fresh], {
+const wantsService = process.argv.includes('--service')
+if (wantsService || process.argv.includes('--console')) {
+  const error = build('console/dist', consoleSources, 'console/build.ts')
+  if (error)
+    console.error(`Could not build the console (${error}). Run "npx node console/build.ts" for details.`)
+}
+if (wantsService) {
+  const error = build('build', serviceSources, 'scripts/build.mjs')
+  if (error) {
+    rmSync(`${root}build`, { recursive: true, force: true }) // of older sources
+    console.error(
+      `Could not build the service (${error}), so its sources run, which takes more time and memory. Run "npm ci" to install what the build needs.`,
+    )
+  }
+}
+
+/**
+ * Runs the script with the folder to write, unless `folder` was built from the same sources. Returns the reason if it fails:
+ * the service also starts without the console, and from its sources.
+ */
+function build(folder, sources, script) {
+  const stamp = `${root}${folder}/sources`
+  const hash = hashOf(['package-lock.json', ...sources])
+  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+  if (isBuilt()) return undefined
+  const fresh = `${root}${folder}-${process.pid}` // moved into place when complete, so that concurrent starts do not collide
+  const result = spawnSync(old ? ours : process.execPath, [root + script, fresh], {
     cwd: root,
     encoding: 'utf8',
   })
-  if (build.status === 0) {
+  try {
+    if (result.status !== 0) return reasonOf(result.stderr)
     writeFileSync(`${fresh}/sources`, hash)
-    try {
-      rmSync(dist, { recursive: true, force: true })
-      renameSync(fresh, dist)
-    } catch {
-      rmSync(fresh, { recursive: true, force: true }) // a concurrent start has built the same
-    }
-    return
+    if (isBuilt()) return undefined // by a concurrent start
+    if (existsSync(root + folder)) renameSync(root + folder, `${fresh}-before`)
+    renameSync(fresh, root + folder)
+  } catch (error) {
+    if (!isBuilt()) return error.message
+  } finally {
+    for (const path of [fresh, `${fresh}-before`]) rmSync(path, { recursive: true, force: true })
   }
-  rmSync(fresh, { recursive: true, force: true })
-  const lines = stripVTControlCharacters(build.stderr).split('\n')
-  const reason = lines.find((line) => /^\[\w+\]|Error/.test(line) && !/^\s+at |^Build failed/.test(line))
-  console.error(
-    `Could not build the console (${reason ?? 'it was killed'}). Run "npx node console/build.ts" for details.`,
-  )
+  return undefined
 }
 
-function hashOfSources() {
+function reasonOf(output) {
+  const lines = stripVTControlCharacters(output).split('\n')
+  const reason = lines.find((line) => /^\[\w+\]|Error/.test(line) && !/^\s+at |^Build failed/.test(line))
+  return reason ?? 'it was killed'
+}
+
+/** Of files and of folders with all files below them. */
+function hashOf(paths) {
   const hash = createHash('sha256')
-  const add = (path) => hash.update(`${path}\n`).update(readFileSync(root + path))
-  for (const file of ['package-lock.json', 'console/build.ts', 'console/licenses.ts', 'console/index.html'])
-    add(file)
-  for (const folder of ['console/src', 'sdk/src']) {
-    const entries = readdirSync(root + folder, { recursive: true, withFileTypes: true })
-    const files = entries.filter((entry) => entry.isFile())
-    for (const path of files.map((file) => `${file.parentPath ?? file.path}/${file.name}`).sort())
-      add(path.slice(root.length))
-  }
+  for (const path of paths.flatMap(filesIn)) hash.update(`${path}\n`).update(readFileSync(root + path))
   return hash.digest('hex')
+}
+
+function filesIn(path) {
+  const found = statSync(root + path, { throwIfNoEntry: false })
+  if (!found?.isDirectory()) return found ? [path] : []
+  return readdirSync(root + path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((file) => `${file.parentPath ?? file.path}/${file.name}`.slice(root.length))
+    .sort()
 }

@@ -32,7 +32,7 @@ const groups: Record<string, Group> = {
     env: { TEST_SERVERS_ON: 'postgres' },
     needs: ['TEST_DATABASE_URL'],
   },
-  packed: { files: ['scripts/packed.test.ts'] },
+  packed: { files: ['scripts/*.test.ts'] },
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))

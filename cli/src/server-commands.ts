@@ -8,6 +8,12 @@ export interface ServerCommands extends Record<MaintenanceName, Maintenance> {
   serve(environment: NodeJS.ProcessEnv): Promise<void>
   openTokens(environment: NodeJS.ProcessEnv, workspace?: string): Promise<Tokens & { close(): Promise<void> }>
   examine(environment: NodeJS.ProcessEnv): Promise<Check[]>
+  /** Installs the library for local models, unless it is installed. */
+  pullModels(options: {
+    readonly environment: NodeJS.ProcessEnv
+    readonly signal: AbortSignal
+    readonly stderr: NodeJS.WriteStream
+  }): Promise<{ readonly folder: string; readonly installed: boolean }>
 }
 
 export type MaintenanceName = 'migrate' | 'copyBlobs' | 'backup' | 'restore' | 'verify'

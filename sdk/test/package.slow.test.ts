@@ -37,7 +37,8 @@ async function pack(): Promise<string> {
     'tsconfig.json',
   ])
     await cp(join(root, path), join(copy, path), { recursive: true })
-  await cp(join(root, 'scripts/packed-exports.mjs'), join(copy, 'scripts/packed-exports.mjs'))
+  for (const script of ['packed-exports.mjs', 'with-exports.mjs'])
+    await cp(join(root, 'scripts', script), join(copy, 'scripts', script))
   await run(join(copy, 'sdk'), 'npm', 'pack', '--pack-destination', folder)
   const [before, afterwards] = await Promise.all(
     [root, copy].map((place) => readFile(join(place, 'sdk/package.json'), 'utf8')),

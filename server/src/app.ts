@@ -30,6 +30,7 @@ import { createNotFound } from './http/not-found.ts'
 import { decodableUrl, refuseOddRequests } from './http/odd-requests.ts'
 import { describeApi } from './http/openapi.ts'
 import { logRequests, requestId } from './http/request-log.ts'
+import { buildLazySerializer } from './http/serialization.ts'
 import { type ClientTimeouts, cutSlowBodies } from './http/slow-clients.ts'
 import { compileValidator, MessageBody } from './http/validation.ts'
 import { mcpRoutes } from './mcp/routes.ts'
@@ -72,9 +73,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     clientErrorHandler: handleClientError,
     frameworkErrors: handleError,
-    // Not `setValidatorCompiler`: a scope that adds its own schemas would fall back to the default.
-    // Fastify types this option for Ajv only, hence the cast.
-    schemaController: { compilersFactory: { buildValidator: (() => compileValidator) as never } },
+    // Not `setValidatorCompiler` and `setSerializerCompiler`: a scope that adds its own schemas would fall back to the default.
+    // Fastify types the validator for Ajv only, hence the cast.
+    schemaController: {
+      compilersFactory: {
+        buildValidator: (() => compileValidator) as never,
+        buildSerializer: buildLazySerializer,
+      },
+    },
     routerOptions: { maxParamLength: 16_384 },
   })
   app.setErrorHandler(handleError)

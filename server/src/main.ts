@@ -4,12 +4,8 @@ import { welcome } from './commands/welcome.ts'
 import type { Config } from './config.ts'
 import { stopServing } from './http/stop.ts'
 import { openLog } from './logging/log.ts'
-import { loadWhenIdle } from './mcp/load-when-idle.ts'
 import type { Membership } from './processes/membership.ts'
 import { wire } from './wire.ts'
-
-// Requests that arrived during startup come first.
-const WARM_UP_AFTER_MS = 2_000
 
 /** Serves until stopped by a signal; `member` is set if this is one of several processes. */
 export async function serve(config: Config, member?: Membership): Promise<void> {
@@ -31,17 +27,11 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
   const link = wired.app.loginCode?.link
   const firstTarget = wired.app.ai.catalogue.models[0]?.chain[0] ?? 'builtin'
   if (isFirst(member)) console.error(welcome(config, wired.owner, firstTarget, link?.code))
-  const warmingUp = setTimeout(() => {
-    // A model takes seconds for its first response, and the engine process 300 MB: with a model, start it on first use.
-    if (firstTarget === 'builtin') wired.app.ai.engines.warm()
-    loadWhenIdle()
-  }, WARM_UP_AFTER_MS)
   member?.ready(link)
 
   async function stop(signal: NodeJS.Signals): Promise<void> {
     if (stopping) process.exit(1) // second signal: exit immediately
     stopping = true
-    clearTimeout(warmingUp)
     log.info({ signal }, 'stopping; finishing open requests')
     await stopServing(app)
     await wired.close()

@@ -97,7 +97,6 @@ export const engines: Engines = {
     exported: source.code.includes('export') ? [{ name: 'a' }] : [],
   }),
   compose: () => Promise.reject(new Error('not asked for')),
-  warm: () => undefined,
   close: async () => undefined,
 }
 

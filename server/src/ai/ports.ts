@@ -31,8 +31,6 @@ export interface Engines {
   rewrite(job: Job & { readonly goal?: Goal }, caller: EngineCaller): Promise<Rewrite | undefined>
   /** The answer of the built-in engine. */
   compose(request: GenerationRequest, caller: EngineCaller): Promise<Composition>
-  /** Loads the most common engines in the background. */
-  warm(): void
   close(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify'
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile, type Validator } from 'typebox/compile'
 import { AppError } from '../errors.ts'
 
 /** Gives handlers the types declared by the schemas. */
@@ -23,8 +23,9 @@ export function named<T extends TSchema>(schema: T): T {
 
 /** Validates with TypeBox: one schema provides the validation, the type and the documentation. */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const validator = Compile(schema)
+  let validator: Validator | undefined
   return (received: unknown) => {
+    validator ??= Compile(schema) // with the first request: compiling all at startup would delay it
     const value = httpPart === 'querystring' ? readQuery(schema as TObject, received as Query) : received
     if (validator.Check(value)) return { value }
     const errors = validator.Errors(value).flatMap((error) => explain(error, httpPart ?? 'request'))

@@ -15,7 +15,11 @@ export async function wireModels(
 ): Promise<Pick<AiDeps, 'catalogue' | 'router' | 'cooldownMs'>> {
   const text = config.modelsFile === undefined ? undefined : await readModelsFile(config.modelsFile)
   const catalogue = readCatalogue(text, defaultChain(config.providers))
-  const providerFor = openProviders(config.providers, createBuiltinProvider(engines.compose))
+  const providerFor = await openProviders(
+    config.providers,
+    createBuiltinProvider(engines.compose),
+    config.dataDir,
+  )
   requireKnownTargets(
     providerFor,
     catalogue.models.map(({ chain }) => chain),

@@ -15,8 +15,8 @@ const everything = {
   local: '/models/coder-7b.q4.gguf',
 }
 
-test('finds the provider of a target by its scheme and reuses it', () => {
-  const providerFor = openProviders(everything, builtin)
+test('finds the provider of a target by its scheme and reuses it', async () => {
+  const providerFor = await openProviders(everything, builtin, '/data')
   const targets = [
     'openai:x',
     'openai-chat:x',
@@ -31,11 +31,11 @@ test('finds the provider of a target by its scheme and reuses it', () => {
     assert.equal(providerFor(target), providerFor(target))
   }
   assert.notEqual(providerFor('openai:x'), providerFor('openai:y'))
-  assert.equal(providerFor('builtin'), builtin)
+  assert.equal(providerFor('builtin'), builtin, '/data')
 })
 
-test('a target without a configured provider is unknown', () => {
-  const providerFor = openProviders({}, builtin)
+test('a target without a configured provider is unknown', async () => {
+  const providerFor = await openProviders({}, builtin, '/data')
   for (const target of [
     'openai:x',
     'compatible:x',
@@ -49,17 +49,17 @@ test('a target without a configured provider is unknown', () => {
   ]) {
     assert.equal(providerFor(target), undefined, target)
   }
-  assert.equal(openProviders({ openai: key }, builtin)('openai:'), undefined)
+  assert.equal((await openProviders({ openai: key }, builtin, '/data'))('openai:'), undefined)
 })
 
-test('a local target cannot leave the folder of the model', () => {
-  const providerFor = openProviders(everything, builtin)
+test('a local target cannot leave the folder of the model', async () => {
+  const providerFor = await openProviders(everything, builtin, '/data')
   for (const name of ['../x', 'a/b', 'a\\b', '..', '.'])
     assert.equal(providerFor(`local:${name}`), undefined, name)
 })
 
-test('unknown targets are reported together at startup', () => {
-  const providerFor = openProviders({ openai: key }, builtin)
+test('unknown targets are reported together at startup', async () => {
+  const providerFor = await openProviders({ openai: key }, builtin, '/data')
   requireKnownTargets(providerFor, [['openai:gpt-4o', 'builtin'], ['builtin']])
   assert.throws(
     () =>
@@ -98,8 +98,8 @@ test('default chains: clouds with a key in the order of the model, then self-hos
   assert.deepEqual(defaultChain({ google: key })('alpha-4o'), ['google:gemini-2.5-pro'])
 })
 
-test('every default target has a provider', () => {
-  const providerFor = openProviders(everything, builtin)
+test('every default target has a provider', async () => {
+  const providerFor = await openProviders(everything, builtin, '/data')
   const chainOf = defaultChain(everything)
   requireKnownTargets(providerFor, ['alpha-4o-mini', 'alpha-4o', 'beta-3', 'gamma'].map(chainOf))
 })

@@ -1,37 +1,23 @@
 import type { ProviderConfig } from '../../config.ts'
 import type { Provider, Target } from '../provider.ts'
-import { createCompatible } from './compatible.ts'
-import { boundedFetch } from './http-client.ts'
-import { createModelProvider } from './language-model.ts'
-import { createLocalModels } from './local.ts'
-import { createOllama } from './ollama.ts'
 
 export type ProviderTable = (target: Target) => Provider | undefined
 
-type OpenModel = (model: string) => Provider | undefined
-type Cloud = NonNullable<ProviderConfig['openai']>
-
-/** Finds the provider of a target. The package of a provider is loaded with the first request for it. */
-export function openProviders(config: Partial<ProviderConfig>, builtin: Provider): ProviderTable {
-  const { openai, anthropic, google, compatible, ollama, local } = config
-  const schemes = new Map<string, OpenModel>()
-  if (openai) {
-    schemes.set('openai', openaiModels('openai', 'responses', openai))
-    schemes.set('openai-chat', openaiModels('openai-chat', 'chat', openai))
-  }
-  if (anthropic) schemes.set('anthropic', anthropicModels(anthropic))
-  if (google) schemes.set('google', googleModels(google))
-  if (compatible) schemes.set('compatible', (model) => createCompatible(compatible, model))
-  if (ollama) schemes.set('ollama', (model) => createOllama(ollama.baseUrl, model))
-  if (local) schemes.set('local', createLocalModels(local))
-
+/** Finds the provider of a target. Without a configured provider, no HTTP client is loaded: it takes 30 MB. */
+export async function openProviders(
+  config: Partial<ProviderConfig>,
+  builtin: Provider,
+  dataDir: string,
+): Promise<ProviderTable> {
+  const isConfigured = Object.values(config).some((provider) => provider !== undefined)
+  const schemes = isConfigured ? (await import('./schemes.ts')).openSchemes(config, dataDir) : undefined
   const providers = new Map<Target, Provider>([['builtin', builtin]])
   return (target) => {
     const known = providers.get(target)
     if (known) return known
     const colon = target.indexOf(':')
     const model = target.slice(colon + 1)
-    const provider = model === '' ? undefined : schemes.get(target.slice(0, colon))?.(model)
+    const provider = model === '' ? undefined : schemes?.get(target.slice(0, colon))?.(model)
     if (provider) providers.set(target, provider)
     return provider
   }
@@ -41,34 +27,4 @@ export function openProviders(config: Partial<ProviderConfig>, builtin: Provider
 export function requireKnownTargets(providerFor: ProviderTable, chains: Iterable<readonly Target[]>): void {
   const unknown = new Set([...chains].flat().filter((target) => !providerFor(target)))
   if (unknown.size > 0) throw new Error(`No provider is configured for ${[...unknown].join(', ')}`)
-}
-
-// Always set: without a base URL the packages read one from the environment.
-const OPENAI = 'https://api.openai.com/v1'
-const ANTHROPIC = 'https://api.anthropic.com/v1'
-const GOOGLE = 'https://generativelanguage.googleapis.com/v1beta'
-
-// Without this option the Responses API stores prompts for 30 days.
-const notStored = { openai: { store: false } }
-
-function openaiModels(
-  name: string,
-  api: 'responses' | 'chat',
-  { apiKey, baseUrl = OPENAI }: Cloud,
-): OpenModel {
-  const load = async () =>
-    (await import('@ai-sdk/openai')).createOpenAI({ apiKey, baseURL: baseUrl, fetch: boundedFetch })
-  return (model) => createModelProvider(name, async () => (await load())[api](model), notStored)
-}
-
-function anthropicModels({ apiKey, baseUrl = ANTHROPIC }: Cloud): OpenModel {
-  const load = async () =>
-    (await import('@ai-sdk/anthropic')).createAnthropic({ apiKey, baseURL: baseUrl, fetch: boundedFetch })
-  return (model) => createModelProvider('anthropic', async () => (await load())(model))
-}
-
-function googleModels({ apiKey, baseUrl = GOOGLE }: Cloud): OpenModel {
-  const load = async () =>
-    (await import('@ai-sdk/google')).createGoogle({ apiKey, baseURL: baseUrl, fetch: boundedFetch })
-  return (model) => createModelProvider('google', async () => (await load())(model))
 }

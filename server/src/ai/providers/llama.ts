@@ -1,4 +1,15 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ProviderFailure } from '../provider.ts'
+
+export const LLAMA_PACKAGE = 'node-llama-cpp'
+export const LLAMA_VERSION = '3.21.1'
+
+/** Where `atelier models pull` installs the package. */
+export function llamaFolder(dataDir: string): string {
+  return join(dataDir, `${LLAMA_PACKAGE}-${LLAMA_VERSION}`)
+}
 
 /** The part of node-llama-cpp that is used here. The package is optional, so its own types may be missing. */
 export interface LlamaModule {
@@ -43,13 +54,22 @@ interface PromptOptions {
   readonly onResponseChunk: (chunk: { readonly type: string | undefined; readonly text: string }) => void
 }
 
-export async function importLlama(name = 'node-llama-cpp'): Promise<LlamaModule> {
+/** Loads the package from where `atelier models pull` or the owner of the server installed it. */
+export async function importLlama(dataDir: string, name = LLAMA_PACKAGE): Promise<LlamaModule> {
   try {
-    return await import(name) // a variable, so that the compiler accepts a missing package
+    return await import(findIn(llamaFolder(dataDir), name) ?? name)
   } catch {
     throw new ProviderFailure(
       'broken',
-      'Local models need node-llama-cpp. Run: npm install node-llama-cpp@3.21.1',
+      `Local models need ${name}. Run "atelier models pull" (in a clone: npm run -s atelier -- models pull), or install it next to the server: npm install ${name}@${LLAMA_VERSION}`,
     )
+  }
+}
+
+function findIn(folder: string, name: string): string | undefined {
+  try {
+    return pathToFileURL(createRequire(join(folder, 'package.json')).resolve(name)).href
+  } catch {
+    return undefined
   }
 }

@@ -1,31 +1,64 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { makeTinyGguf } from '../../../../scripts/make-tiny-gguf.ts'
 import { request } from '../../../test/scripted-providers.ts'
+import { pullModels } from '../../commands/models.ts'
 import type { ModelRequest, Part, Provider } from '../provider.ts'
 import { importLlama } from './llama.ts'
 import { createLocalModels } from './local.ts'
 
 test('a missing package is reported with the command that installs it', async () => {
-  const missing = () => importLlama('node-llama-cpp-missing')
+  const missing = () => importLlama('/data', 'node-llama-cpp-missing')
   const provider = createLocalModels('/models/some.gguf', missing)('some') ?? assert.fail()
-  const expected = { kind: 'broken', message: /npm install node-llama-cpp@3\.21\.1/ }
+  const expected = {
+    kind: 'broken',
+    message: /"atelier models pull".*npm install node-llama-cpp-missing@3\.21\.1$/,
+  }
   await assert.rejects(provider.generate(requestOf('x'), never()), expected)
   await assert.rejects(Array.fromAsync(provider.stream(requestOf('x'), never())), expected)
 })
 
-const installed = await importLlama().then(
-  () => true,
-  () => false,
-)
+// Kept between runs: it has 60 MB.
+const dataDir = fileURLToPath(new URL('../../../../node_modules/.cache/local-models', import.meta.url))
+const pulled = await pullModels({
+  environment: { ...process.env, DATA_DIR: dataDir },
+  signal: never(),
+  stderr: process.stderr,
+}).catch((error: Error) => error)
+const skip = pulled instanceof Error && `node-llama-cpp could not be installed: ${pulled.message}`
 
-describe('a GGUF file in this process', { skip: !installed && 'node-llama-cpp is not installed' }, () => {
+test('the package is installed once', { skip }, async () => {
+  const again = await pullModels({
+    environment: { PATH: '/nowhere', DATA_DIR: dataDir },
+    signal: never(),
+    stderr: process.stderr,
+  })
+  assert.equal(again.installed, false)
+})
+
+test('without npm, the error has the command, and nothing is left behind', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gguf-'))
+  try {
+    const pulling = pullModels({
+      environment: { PATH: '/nowhere', DATA_DIR: folder },
+      signal: never(),
+      stderr: process.stderr,
+    })
+    await assert.rejects(pulling, /npm could not be started.*npm install node-llama-cpp@3\.21\.1$/)
+    assert.deepEqual(readdirSync(folder), [])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+describe('a GGUF file in this process', { skip }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'gguf-'))
   const modelPath = join(folder, 'tiny.gguf')
-  const open = createLocalModels(modelPath)
+  const open = createLocalModels(modelPath, () => importLlama(dataDir))
   const model: Provider = open('tiny') ?? assert.fail()
   before(() => writeFileSync(modelPath, makeTinyGguf()))
   after(() => rmSync(folder, { recursive: true }))

@@ -3,14 +3,7 @@ import { dirname, join } from 'node:path'
 import { createFairQueue } from '../../queue/fair-queue.ts'
 import { type ModelRequest, type Provider, ProviderFailure, type Usage } from '../provider.ts'
 import { emptyAnswer } from './failures.ts'
-import {
-  importLlama,
-  type Llama,
-  type LlamaContext,
-  type LlamaModel,
-  type LlamaModule,
-  type LlamaSequence,
-} from './llama.ts'
+import type { Llama, LlamaContext, LlamaModel, LlamaModule, LlamaSequence } from './llama.ts'
 
 const CONTEXT_TOKENS = 8192
 const PARALLEL_ANSWERS = 2
@@ -31,7 +24,7 @@ interface Loaded {
 /** GGUF models that run in this process: the file and others in its folder. Each is loaded with the first request for it. */
 export function createLocalModels(
   modelPath: string,
-  importModule = importLlama,
+  importModule: () => Promise<LlamaModule>,
 ): (name: string) => Provider | undefined {
   const start = retryUntilSuccess(async () => {
     const module = await importModule()

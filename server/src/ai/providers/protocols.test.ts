@@ -33,8 +33,8 @@ import {
 import type { FailureKind, ModelRequest, Part, Provider } from '../provider.ts'
 import { ProviderFailure } from '../provider.ts'
 import { limitHeldBytes } from './held-bytes.ts'
-import { openProviders } from './index.ts'
 import { createRouter, defaultPolicy } from './router.ts'
+import { openSchemes } from './schemes.ts'
 
 const KEY = 'sk-confidential'
 const PROMPT = 'a confidential prompt'
@@ -268,17 +268,15 @@ function isLargeWithoutRoom({ contentType }: Protocol, { response, streaming }: 
 
 function open(protocol: Protocol, { url }: MockProvider): Provider {
   const keyed = { apiKey: KEY, baseUrl: `${url}/v1` }
-  const providerFor = openProviders(
-    {
-      openai: keyed,
-      anthropic: keyed,
-      google: { apiKey: KEY, baseUrl: `${url}/v1beta` },
-      compatible: { ...keyed, model: undefined },
-      ollama: { baseUrl: url, model: undefined },
-    },
-    { generate: () => assert.fail(), stream: () => assert.fail() },
-  )
-  return providerFor(`${protocol.name}:some-model`) ?? assert.fail()
+  const configured = {
+    openai: keyed,
+    anthropic: keyed,
+    google: { apiKey: KEY, baseUrl: `${url}/v1beta` },
+    compatible: { ...keyed, model: undefined },
+    ollama: { baseUrl: url, model: undefined },
+  }
+  const schemes = openSchemes(configured, '/data')
+  return schemes.get(protocol.name)?.('some-model') ?? assert.fail()
 }
 
 function collect(provider: Provider, signal = never()): Promise<Part[]> {

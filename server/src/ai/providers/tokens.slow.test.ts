@@ -107,6 +107,14 @@ for (const how of ['exit', 'throw', 'hang']) {
     }))
 }
 
+test('an idle thread exits, and the next text starts another', () =>
+  odd({ idleMs: 100 }, async ({ count }) => {
+    assert.equal(await count('nth', me), 1)
+    assert.equal(await count('nth', me), 2)
+    do await new Promise((resolve) => setTimeout(resolve, 200))
+    while ((await count('nth', me)) > 1)
+  }))
+
 test('an aborted request leaves the queue', () =>
   odd({ maxWaitingCharacters: 10 }, async ({ count }) => {
     const leaving = new AbortController()

@@ -16,6 +16,8 @@ export interface TokenCounterOptions {
   readonly thread?: URL
   /** The thread is replaced if one part takes longer. */
   readonly partMs?: number
+  /** An idle thread exits after this time. */
+  readonly idleMs?: number
   /** The maximum number of waiting characters. */
   readonly maxWaitingCharacters?: number
 }
@@ -24,6 +26,8 @@ const THREAD = ownModule('./token-thread.ts', import.meta.url)
 const PART_CHARACTERS = 16 * 1024
 // A part takes up to 75 ms (Thai, Chinese); the first one also waits for the thread to load its tables.
 const PART_MS = 30_000
+// The tables take 60 MB.
+const IDLE_MS = 5 * 60_000
 // About 20 of the longest prompts, or 30 seconds of work.
 const MAX_WAITING_CHARACTERS = 16 * 1024 * 1024
 const MAX_WAITING = 1_000
@@ -34,11 +38,12 @@ const MAX_HEAP_MB = 512
 /**
  * Uses the tokenizer of GPT-4o, which is close enough for other models. All texts share one thread. Each part of a text
  * is a job in a fair queue, so that neither long texts nor a requester with many texts delay the others. The thread
- * starts with the first text and is replaced if it exits or hangs.
+ * starts with the first text, exits when it has been idle for a while, and is replaced if it fails or hangs.
  */
 export function createTokenCounter({
   thread = THREAD,
   partMs = PART_MS,
+  idleMs = IDLE_MS,
   maxWaitingCharacters = MAX_WAITING_CHARACTERS,
 }: TokenCounterOptions = {}): TokenCounter {
   const queue = createFairQueue('the token counter', {
@@ -48,6 +53,7 @@ export function createTokenCounter({
     longestWaitMs: LONGEST_MS,
   })
   let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
 
   const count: CountTokens = async (text, requester, { signal, atMost = Number.POSITIVE_INFINITY } = {}) => {
     using limit = startLimit(signal)
@@ -93,12 +99,14 @@ export function createTokenCounter({
   }
 
   function countParts(parts: readonly string[]): Promise<readonly number[]> {
+    clearTimeout(idle)
     worker ??= start()
     const current = worker
     return new Promise((resolve, reject) => {
       const settle = (act: () => void) => {
         clearTimeout(timer)
         current.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
+        idle = setTimeout(stop, idleMs).unref()
         act()
       }
       const onMessage = (tokens: readonly number[]) => settle(() => resolve(tokens))
@@ -124,12 +132,19 @@ export function createTokenCounter({
     return started
   }
 
+  async function stop(): Promise<void> {
+    clearTimeout(idle)
+    const stopped = worker
+    worker = undefined
+    await stopped?.terminate()
+  }
+
   return {
     count,
     countEach,
     async close() {
       queue.close()
-      await worker?.terminate()
+      await stop()
     },
   }
 }

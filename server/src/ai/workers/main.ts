@@ -1,38 +1,19 @@
 /** The process that runs the engines. A source that crashes it does not affect the server. */
 import { Worker } from 'node:worker_threads'
-import { languageOf, loadAnalyzer } from '../analyzer.ts'
+import { loadAnalyzer } from '../analyzer.ts'
 import { loadComposer } from '../composer.ts'
-import type { Composition, GenerationRequest } from '../provider.ts'
 import type { Answer, ComposerError, Task } from './protocol.ts'
-
-// The first runs of a parser take ten times as long as later ones.
-const WARM_UP_RUNS = 4
 
 type OnError = (error: unknown, composer: string) => void
 
-async function compose(request: GenerationRequest, onError: OnError): Promise<Composition> {
-  return (await loadComposer()).compose(request, { onError })
-}
-
 async function perform(task: Task, onError: OnError): Promise<unknown> {
-  if ('warm' in task) {
-    for (const request of task.warm) await warm(request, onError)
-    return undefined
-  }
-  if ('compose' in task) return compose(task.compose, onError)
+  if ('start' in task) return undefined
+  if ('compose' in task) return (await loadComposer()).compose(task.compose, { onError })
   const analyzer = await loadAnalyzer()
   if ('inspect' in task) return analyzer.analyze(task.inspect.source, task.inspect.language)
   if ('outline' in task) return analyzer.outline(task.outline.source, task.outline.language)
   const { language, source, goal } = task.rewrite
   return analyzer.rewrite(source, language, goal)
-}
-
-async function warm(request: GenerationRequest, onError: OnError): Promise<void> {
-  const { content } = await compose(request, onError)
-  const language = languageOf(request)
-  if (language === undefined) return
-  const { outline } = await loadAnalyzer()
-  for (let run = 0; run < WARM_UP_RUNS; run++) await outline({ code: content }, language)
 }
 
 /** The message is not logged: it can quote code and prompts. The last lines of the stack are its frames. */

@@ -13,15 +13,28 @@ const job = { language: 'text', source: { code: 'TODO' } }
 const pool = createEnginePool({ size: 2 })
 after(() => pool.close())
 
-test('a request during warm-up waits for at most one task', async () => {
-  const cold = createEnginePool({ size: 2 })
+test('a process starts with the first task, exits when it is idle, and the next task starts another', async () => {
+  const lazy = createEnginePool({ size: 2, idleMs: 200 })
   try {
-    cold.warm()
-    const { exported } = await cold.outline({ language: 'text', source: { code: 'x' } }, from('w1'))
-    assert.deepEqual(exported, [])
-    assert.equal(children(), 1) // a second process would have taken longer
+    assert.equal(children(), 0)
+    for (let round = 0; round < 2; round++) {
+      assert.deepEqual(await lazy.outline(job, from('w1')), { exported: [] })
+      assert.equal(children(), 1)
+      while (children() > 0) await pause()
+    }
   } finally {
-    await cold.close()
+    await lazy.close()
+  }
+})
+
+test('a busy process does not exit, however long its task takes', async () => {
+  const lazy = createEnginePool({ size: 2, idleMs: 1 })
+  try {
+    const long = { language: 'typescript', source: { code: 'const a = [1]\n'.repeat(1_000) } }
+    const { metrics } = await lazy.inspect(long, from('w1'))
+    assert.equal(metrics.lines, 1_000)
+  } finally {
+    await lazy.close()
   }
 })
 
@@ -153,21 +166,6 @@ test('analyses whose processes are killed do not use up the process of compositi
     }
     await stopped
     assert.equal(childPids().filter((pid) => both.includes(pid)).length, 1)
-  } finally {
-    await single.close()
-  }
-})
-
-test('an analysis that takes the last idle process starts another one', async () => {
-  const single = createEnginePool({ size: 1 })
-  const earlier = new Set(childPids())
-  const left = new AbortController()
-  try {
-    await single.outline(job, from('a'))
-    const analysis = assert.rejects(single.inspect(endless, from('a', 'one', left.signal)))
-    while (childPids().filter((pid) => !earlier.has(pid)).length < 2) await pause()
-    left.abort()
-    await analysis
   } finally {
     await single.close()
   }

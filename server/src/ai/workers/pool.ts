@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { AppError } from '../../errors.ts'
 import { createFairQueue } from '../../queue/fair-queue.ts'
 import type { Inspection, Outline, Rewrite } from '../analyzer.ts'
@@ -6,7 +5,6 @@ import { type EngineCaller, EngineGaveUp, type Engines, type Job } from '../port
 import type { Composition } from '../provider.ts'
 import { type EngineProcess, startProcess } from './process.ts'
 import type { ComposerError, Task } from './protocol.ts'
-import { warmUp } from './warm-up.ts'
 
 export interface PoolOptions {
   /** Maximum number of concurrent analyses. */
@@ -16,11 +14,12 @@ export interface PoolOptions {
   readonly composeMs?: number
   /** Total time limit of an analysis. */
   readonly analysisMs?: number
+  /** An idle process exits after this time. */
+  readonly idleMs?: number
   /** Called when a composer threw and another one was tried. */
   readonly onComposerError?: (error: ComposerError) => void
 }
 
-const QUIET_MS = 50
 const START_MS = 20_000
 /**
  * Total time limit of an analysis or rewrite: waiting in the queue (at most 60 s), starting a process and the work. A
@@ -31,6 +30,8 @@ const ANALYSIS_MS = 120_000
 const QUICK_MS = 45_000
 // As long as the longest analysis, so that the next job in the queue can run.
 const ANALYSES = { waiting: 300, waitingBytes: 128 * 1024 * 1024, longestWaitMs: 60_000 }
+// Loading the engines takes about a second, so a process stays for a while. It has up to 300 MB.
+const IDLE_MS = 5 * 60_000
 const PROCESSES = { waiting: 1000, waitingBytes: 128 * 1024 * 1024, longestWaitMs: 30_000 }
 
 /** A job that has left the queue and waits for a process. */
@@ -43,9 +44,9 @@ interface Taker {
 
 /**
  * Runs engines in separate processes. One that loops, exhausts its memory or crashes is killed, and only its request fails.
- * There is one more process than concurrent analyses, so that compositions and outlines, which take milliseconds, do not
- * wait for analyses. It starts when an analysis takes the last idle one. At least two analyses can run, and one workspace
- * can use all but one of these slots.
+ * A process starts when a task needs it and exits when it has been idle for a while. There is one more process than
+ * concurrent analyses, so that compositions and outlines, which take milliseconds, do not wait for analyses. At least two
+ * analyses can run, and one workspace can use all but one of these slots.
  */
 export function createEnginePool({
   size,
@@ -53,6 +54,7 @@ export function createEnginePool({
   rewriteMs = 60_000,
   composeMs = 10_000,
   analysisMs = ANALYSIS_MS,
+  idleMs = IDLE_MS,
   onComposerError = () => undefined,
 }: PoolOptions): Engines {
   const maxAnalyses = Math.max(2, size)
@@ -69,13 +71,10 @@ export function createEnginePool({
     runningPerWorkspace: maxAnalyses, // its analyses must not block its compositions
   })
   const all = new Set<EngineProcess>()
-  const idle = new Set<EngineProcess>()
+  /** Each with the timer that ends it. */
+  const idle = new Map<EngineProcess, NodeJS.Timeout>()
   const takers = new Set<Taker>()
   let starting = 0
-  let lastRequestAt = 0
-  let isWarming = false
-  /** Loads the composer, if it is in use. */
-  let forCompositions: Task | undefined
   let closed = false
 
   /** Runs a task when a slot is free. `totalMs` limits the waiting and the work together. */
@@ -87,7 +86,6 @@ export function createEnginePool({
     totalMs: number,
     isAnalysis: boolean,
   ): Promise<unknown> {
-    lastRequestAt = performance.now()
     const timeout = AbortSignal.timeout(totalMs)
     const job = { ...caller, bytes, signal: AbortSignal.any([caller.signal, timeout]) }
     const { promise, resolve, reject } = Promise.withResolvers()
@@ -125,10 +123,10 @@ export function createEnginePool({
     const result = runIn(engine, task, limitMs, signal)
     deliver(result)
     await result.catch(() => undefined)
-    if (engine.usable()) idle.add(engine)
+    if (engine.usable()) rest(engine)
     else {
       drop(engine)
-      if (!closed) await start(warmUpFor(task))
+      if (!closed) await start(loadAgainFor(task))
     }
     serve()
   }
@@ -171,26 +169,18 @@ export function createEnginePool({
   }
 
   function serve(): void {
-    for (const engine of idle)
-      if (!engine.usable()) {
-        idle.delete(engine)
-        drop(engine)
-      }
+    for (const engine of idle.keys()) if (!engine.usable()) drop(engine)
     for (const taker of takers) {
       // Oldest first; the oldest has loaded the most.
       const free = [...all].filter((engine) => idle.has(engine))
       const engine = taker.isAnalysis ? free.at(-1) : free[0]
       if (!engine) break
       takers.delete(taker)
+      clearTimeout(idle.get(engine))
       idle.delete(engine)
       taker.resolve(engine)
-      // The next composition or outline must not wait for the analysis.
-      const isLast = idle.size === 0 && starting === 0 && all.size < maxProcesses
-      if (taker.isAnalysis && isLast && !closed) start(forCompositions)
     }
-    // A process that is warming up is available sooner than a new one.
-    const maySpawn = all.size === 0 || (all.size < maxProcesses && !isWarming)
-    if (takers.size > starting && maySpawn && !closed) start()
+    if (takers.size > starting && all.size < maxProcesses && !closed) start()
   }
 
   /** Starting takes a second, so a waiting job gets whichever process is available first. */
@@ -199,11 +189,11 @@ export function createEnginePool({
     all.add(engine)
     starting++
     return engine
-      .run({ warm: [] }, START_MS)
+      .run({ start: true }, START_MS)
       .then(async () => {
         // Only while no job waits for the process.
         if (ahead && takers.size === 0) await engine.run(ahead, START_MS)
-        idle.add(engine)
+        rest(engine)
       })
       .catch((error) => {
         drop(engine)
@@ -215,21 +205,15 @@ export function createEnginePool({
       })
   }
 
-  function drop(engine: EngineProcess): void {
-    all.delete(engine)
-    engine.kill()
+  function rest(engine: EngineProcess): void {
+    idle.set(engine, setTimeout(drop, idleMs, engine).unref())
   }
 
-  /** Runs only while the pool is idle. */
-  async function warm(): Promise<void> {
-    for (const task of warmUp) {
-      while (idle.size < all.size || performance.now() - lastRequestAt < QUIET_MS)
-        await setTimeout(QUIET_MS, undefined, { ref: false })
-      isWarming = true
-      await perform(task, rewriteMs, false, (result) => result.catch(() => undefined)).finally(() => {
-        isWarming = false
-      })
-    }
+  function drop(engine: EngineProcess): void {
+    clearTimeout(idle.get(engine))
+    idle.delete(engine)
+    all.delete(engine)
+    engine.kill()
   }
 
   return {
@@ -240,23 +224,19 @@ export function createEnginePool({
       analyze({ rewrite: job }, job, rewriteMs, caller) as Promise<Rewrite | undefined>,
     compose: (request, caller) =>
       runQuick({ compose: request }, request.prompt.length, composeMs, caller) as Promise<Composition>,
-    warm() {
-      forCompositions = warmUp[0]
-      warm().catch(() => undefined)
-    },
     async close() {
       closed = true
       analyses.close()
       processes.close()
       for (const { reject } of takers) reject(new AppError('unavailable'))
       takers.clear()
-      for (const engine of all) engine.kill()
+      for (const engine of all) drop(engine)
     },
   }
 }
 
 /** Loads what a killed process had loaded for its last task. */
-function warmUpFor(task: Task): Task | undefined {
+function loadAgainFor(task: Task): Task | undefined {
   const job = 'inspect' in task ? task.inspect : 'rewrite' in task ? task.rewrite : undefined
   return job && { inspect: { language: job.language, source: { code: 'x = 1\n' } } }
 }

@@ -7,8 +7,8 @@ export type Task =
   | { outline: Job }
   | { rewrite: Job & { readonly goal?: Goal } }
   | { compose: GenerationRequest }
-  /** Loads the code needed for these requests. */
-  | { warm: readonly GenerationRequest[] }
+  /** Answered as soon as the process has started. */
+  | { start: true }
 
 /** A composer that threw. Another one produced the result. */
 export interface ComposerError {
