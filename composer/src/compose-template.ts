@@ -3,7 +3,9 @@ import { type Brief, writeText } from './compose-text.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { PhraseIndex } from './prompt/phrases.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
+import type { Token } from './prompt/tokens.ts'
 import { readScope } from './read-scope.ts'
+import { releaseAbsentTexts } from './release-names.ts'
 import type { GenerationRequest, GenerationType } from './request.ts'
 import { type Template, templates, type Variant } from './template/catalogue.ts'
 import { render, type Scope } from './template/render.ts'
@@ -30,6 +32,8 @@ interface Candidate {
   readonly scope: Scope
   /** Of a text. */
   readonly brief?: Brief | undefined
+  /** Texts in quotes that the header knows. */
+  readonly texts: readonly Token[]
   /** Where its phrase begins, and how many tokens it has. */
   readonly at: number
   readonly length: number
@@ -60,6 +64,7 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
   const draft = { extension: variant.extension, language, ledger: best.ledger }
   if (brief) return { ...draft, ...writeText(template, variant, scope, brief, best.ledger, request.prompt) }
   const content = render(variant.parsed(), scope)
+  releaseAbsentTexts(content, best.ledger, best.texts)
   const isClient =
     target.framework === 'nextjs' && variant.target === 'react' && RUNS_IN_BROWSER.test(content)
   return { ...draft, content: isClient ? `'use client'\n\n${content}` : content }
@@ -81,7 +86,8 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   const { scope, isStated, brief } = readScope({ template, variant, ledger, found, own, phrase, language })
   if (!stated && !isStated) return []
   const { from, to } = phrase
-  return [{ template, variant, language, ledger, scope, brief, at: from, length: to - from }]
+  const texts = [...found, ...own].flatMap((match) => match.texts)
+  return [{ template, variant, language, ledger, scope, brief, texts, at: from, length: to - from }]
 }
 
 /** What the answer is written in: the words of the prompt that name it are accounted for. */
