@@ -31,6 +31,8 @@ export interface Template {
   readonly routes: ReadonlyMap<string, DeclaredRoute>
   /** Whether it is tried without a phrase in the prompt, if the prompt names records. */
   readonly isDefault: boolean
+  /** Whether it is configuration, SQL or the like: a file that a request for content may mean. */
+  readonly isFile: boolean
   /** Options that are enough by themselves: the default records are left out then. */
   readonly standalone: readonly string[]
   /** Groups of options of which only one is possible. The first that a prompt asks for counts. */
@@ -268,6 +270,8 @@ function templateOf(
     standalone,
     alternatives,
     isDefault,
+    isFile:
+      type === 'code' && variants.every(({ extension }) => Object.hasOwn(languageOfExtension, extension)),
     variants: new Map(variants.map((variant) => [variant.target, variant])),
   }
 }
