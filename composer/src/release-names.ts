@@ -12,7 +12,9 @@ const IDENTIFIER = /^(?:[a-z]+(?:[A-Z]|_)\w*|[A-Z]+_\w+)$/
  */
 export function releaseAbsentNames(content: string, ledger: Ledger): void {
   const lower = content.toLowerCase()
+  const hasNoIndex = /^CREATE TABLE/m.test(content) && !/\bINDEX\b|\bUNIQUE\b/.test(content)
   const isAbsent = ({ text, kind }: Token): boolean =>
+    (/^ind(?:ex|exes|ices)$/i.test(text) && hasNoIndex) ||
     (packages.has(text.toLowerCase()) && !lower.includes(text.toLowerCase())) ||
     (kind === 'code' && IDENTIFIER.test(text) && !content.includes(text))
   for (const [at, token] of ledger.tokens.entries()) if (isAbsent(token)) ledger.release(at, at + 1)
