@@ -94,6 +94,7 @@ function candidatesOf(
   unavailable: readonly Match<Claim>[],
 ): Candidate[] {
   const found = template.claims.find(original.tokens)
+  if (found.some(({ value }) => value.kind === 'unless')) return []
   const [stated] = found
     .filter(({ value }) => value.kind === 'phrase')
     .sort((a, b) => b.to - b.from - (a.to - a.from))

@@ -139,6 +139,7 @@ const MONTH =
 const DAY = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)'
 const DAY_OF_MONTH = '\\d{1,2}(?:st|nd|rd|th)?'
 const CLOCK = '(?:\\d{1,2}(?: ?[:.] ?\\d{2})?(?: ?[ap]m)?|noon|midnight)'
+const ZONE = '(?:utc|gmt|cest|cet|bst|[ecmp][sd]?t)'
 const AMOUNT =
   '(?:[$€£]\\d+(?: , \\d{3})*(?: ?\\. ?\\d+)?|\\d[\\d,.]*(?: (?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|cents|k))?)'
 /** Of tokens that are joined by blanks. */
@@ -147,7 +148,10 @@ const patterns = {
     `^(?:(?:(?:next|this) )?${DAY}|(?:${DAY}(?: ,)? )?(?:the )?(?:${DAY_OF_MONTH}(?: of)? ${MONTH}|${MONTH} ${DAY_OF_MONTH})(?:(?: ,)? \\d{4})?|${MONTH} \\d{4}|\\d{4} - \\d\\d? - \\d\\d?|\\d\\d? [./] \\d\\d? [./] \\d{2,4}|tomorrow|today|tonight|next (?:week|month))$`,
     'i',
   ),
-  time: new RegExp(`^(?:(?=.*(?:[:.]|[ap]m|noon|midnight))${CLOCK}(?: ?(?:-|–|to|until) ?${CLOCK})?)$`, 'i'),
+  time: new RegExp(
+    `^(?:(?=.*(?:[:.]|[ap]m|noon|midnight))${CLOCK}(?: ?(?:-|–|to|until|and) ?${CLOCK})?(?: ${ZONE})?)$`,
+    'i',
+  ),
   amount: new RegExp(`^${AMOUNT}(?: (?:-|–|to) ${AMOUNT})?$`, 'i'),
 } as const
 

@@ -44,10 +44,10 @@ export interface Template {
 /**
  * What a phrase of the header means. `phrase`: the prompt asks for this template. `include`: it always has this. `option`: this
  * part is switched on. `hint`: as `option`, but without accounting for the words. `value`: the slot of the phrase replaces a default.
- * `list`: the slot has the items, or says how many. `part`: it has this part of a text.
+ * `list`: the slot has the items, or says how many. `part`: it has this part of a text. `unless`: the prompt asks for something else.
  */
 export interface Claim {
-  readonly kind: 'phrase' | 'include' | 'option' | 'hint' | 'value' | 'list' | 'part'
+  readonly kind: 'phrase' | 'include' | 'option' | 'hint' | 'value' | 'list' | 'part' | 'unless'
   readonly name: string
 }
 
@@ -218,6 +218,7 @@ function templateOf(
     if (word === 'name') name = value
     else if (word === 'phrases') claims.add(value, { kind: 'phrase', name: file })
     else if (word === 'includes') claims.add(value, { kind: 'include', name: file })
+    else if (word === 'unless') claims.add(value, { kind: 'unless', name: file })
     else if (word === 'option') {
       options.add(argument)
       claims.add(value, { kind: 'option', name: argument })
