@@ -2,7 +2,7 @@
 /** Shows what the composer writes: `node composer/try.ts "login form" --type component --framework vue`. */
 import { parseArgs } from 'node:util'
 import { compose } from './src/compose.ts'
-import type { GenerationType } from './src/request.ts'
+import { generationTypes } from './src/request.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -13,10 +13,15 @@ const { values, positionals } = parseArgs({
     quiet: { type: 'boolean' },
   },
 })
+const { framework, language, quiet } = values
+const type = generationTypes.find((known) => known === values.type)
+if (type === undefined) {
+  console.error(`--type must be one of ${generationTypes.join(', ')}.`)
+  process.exit(2)
+}
 for (const prompt of positionals) {
-  const { type, framework, language, quiet } = values
   const { content, complete, missing } = await compose(
-    { prompt, type: type as GenerationType, framework, language },
+    { prompt, type, framework, language },
     { onError: (error) => console.error(String(error)) },
   )
   if (!quiet) process.stdout.write(`${content}\n`)

@@ -18,6 +18,7 @@ import { type Entry, type LibraryLanguage, type OtherLanguage, otherLanguages } 
 import { rename } from './library/rename.ts'
 import { wordsOf } from './library/words.ts'
 import type { Ledger } from './prompt/ledger.ts'
+import { PhraseIndex } from './prompt/phrases.ts'
 import { readTarget, type Target, takeTarget } from './prompt/target.ts'
 import { MAX_PROMPT } from './prompt/tokens.ts'
 import type { GenerationRequest } from './request.ts'
@@ -104,10 +105,14 @@ function composeOther(
   language: OtherLanguage,
 ): Draft | undefined {
   for (const { entry } of findEntries(prompt).slice(0, MAX_CANDIDATES)) {
-    const content = entry.other(language)
-    if (content === undefined) continue
+    const other = entry.other(language)
+    if (!other) continue
+    const { source: content, includes } = other
     takeTarget(ledger, target, new Set([language]))
     accountFor(ledger, entry, 'typescript', content)
+    const own = new PhraseIndex<undefined>()
+    own.add(includes, undefined)
+    for (const { from, to } of own.find(ledger.tokens)) ledger.take(from, to)
     return { content, extension: language, language, ledger, isFormatted: true }
   }
   return undefined

@@ -1,11 +1,13 @@
 import { chooseVariant, isFor, languageFor } from './choose-variant.ts'
 import { type Brief, writeText } from './compose-text.ts'
 import type { Ledger } from './prompt/ledger.ts'
-import { PhraseIndex } from './prompt/phrases.ts'
+import { type Match, PhraseIndex } from './prompt/phrases.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
+import type { Token } from './prompt/tokens.ts'
 import { readScope } from './read-scope.ts'
+import { releaseAbsentTexts } from './release-names.ts'
 import type { GenerationRequest, GenerationType } from './request.ts'
-import { type Template, templates, type Variant } from './template/catalogue.ts'
+import { type Claim, type Template, templates, type Variant } from './template/catalogue.ts'
 import { render, type Scope } from './template/render.ts'
 import { readLines } from './vocabulary.ts'
 
@@ -30,6 +32,8 @@ interface Candidate {
   readonly scope: Scope
   /** Of a text. */
   readonly brief?: Brief | undefined
+  /** Texts in quotes that the header knows. */
+  readonly texts: readonly Token[]
   /** Where its phrase begins, and how many tokens it has. */
   readonly at: number
   readonly length: number
@@ -50,9 +54,17 @@ const RUNS_IN_BROWSER = /\buse[A-Z]\w*[(<]|\son[A-Z]\w*=\{|from 'recharts'/
 /** Fills the template that accounts for the most of the prompt. */
 export function composeFromTemplate(request: GenerationRequest, ledger: Ledger): Draft | undefined {
   const target = readTarget(request, ledger)
-  const candidates = templates()
-    .filter(({ type }) => type === request.type)
-    .flatMap((template) => candidatesOf(template, target, ledger))
+  const all = templates().filter(
+    (template) =>
+      template.type === request.type ||
+      (request.type === 'content' && template.isFile && asksForFile(template, ledger)),
+  )
+  // What the catalogue has, but not for this framework: "a URL shortener" is no kind of record.
+  const unavailable = all
+    .filter((template) => !template.isDefault && !chooseVariant(template, target))
+    .flatMap(({ claims }) => claims.find(ledger.tokens).filter(({ value }) => value.kind === 'phrase'))
+  const candidates = all
+    .flatMap((template) => candidatesOf(template, target, ledger, template.isDefault ? unavailable : []))
     .sort((a, b) => b.ledger.count - a.ledger.count || b.length - a.length || a.at - b.at)
   const [best] = candidates
   if (!best) return undefined
@@ -60,13 +72,29 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
   const draft = { extension: variant.extension, language, ledger: best.ledger }
   if (brief) return { ...draft, ...writeText(template, variant, scope, brief, best.ledger, request.prompt) }
   const content = render(variant.parsed(), scope)
+  releaseAbsentTexts(content, best.ledger, best.texts)
   const isClient =
     target.framework === 'nextjs' && variant.target === 'react' && RUNS_IN_BROWSER.test(content)
   return { ...draft, content: isClient ? `'use client'\n\n${content}` : content }
 }
 
-function candidatesOf(template: Template, target: Target, original: Ledger): Candidate[] {
+const OF_TEXT =
+  /^(?:about|announc\w+|articles?|blog|copy|docs|documentation|e?mails?|explain\w*|faqs?|guides?|how|letters?|messages?|newsletters?|notes|posts?|readme|summary|texts?|tutorials?|tweets?)$/i
+
+/** A request for content may mean a Dockerfile or a workflow, but not in "a blog post about Dockerfiles". */
+function asksForFile({ claims }: Template, { tokens }: Ledger): boolean {
+  const phrase = claims.find(tokens).find(({ value }) => value.kind === 'phrase')
+  return phrase !== undefined && !tokens.slice(0, phrase.from).some(({ text }) => OF_TEXT.test(text))
+}
+
+function candidatesOf(
+  template: Template,
+  target: Target,
+  original: Ledger,
+  unavailable: readonly Match<Claim>[],
+): Candidate[] {
   const found = template.claims.find(original.tokens)
+  if (found.some(({ value }) => value.kind === 'unless')) return []
   const [stated] = found
     .filter(({ value }) => value.kind === 'phrase')
     .sort((a, b) => b.to - b.from - (a.to - a.from))
@@ -78,10 +106,13 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   takeTarget(ledger, target, targetNames(variant, language, target))
   for (const { from, to } of always.get(template.type)?.find(ledger.tokens) ?? []) ledger.take(from, to)
   const own = variant.includes.find(original.tokens)
+  for (const { from, to } of unavailable) ledger.take(from, to)
   const { scope, isStated, brief } = readScope({ template, variant, ledger, found, own, phrase, language })
-  if (!stated && !isStated) return []
+  if ((!stated || unavailable.length > 0) && !isStated) return []
+  for (const { from, to } of unavailable) ledger.release(from, to)
   const { from, to } = phrase
-  return [{ template, variant, language, ledger, scope, brief, at: from, length: to - from }]
+  const texts = [...found, ...own].flatMap((match) => match.texts)
+  return [{ template, variant, language, ledger, scope, brief, texts, at: from, length: to - from }]
 }
 
 /** What the answer is written in: the words of the prompt that name it are accounted for. */

@@ -29,7 +29,7 @@ export async function composeWith(
       const draft = await composer(request, ledger)
       if (!draft) continue
       const content = await finished(draft)
-      if (request.type !== 'content') releaseAbsentNames(content, draft.ledger)
+      if (!draft.blanks) releaseAbsentNames(content, draft.ledger)
       drafts.push({ ...draft, content })
     } catch (error) {
       onError?.(error, composer.name)

@@ -30,6 +30,30 @@ test('references are read from sentences', () => {
   assert.deepEqual(modelOf('comments (nested)').references, ['comment > comment as parent, cascade'])
 })
 
+test('ratios in brackets are references, not fields', () => {
+  for (const ratio of ['many to many', 'many-to-many', 'n:m', 'M:N']) {
+    const { resources, pairs, missing } = modelOf(`books, authors (${ratio})`)
+    assert.deepEqual(resources, ['book: title, isbn, year', 'author: name, bio'])
+    assert.deepEqual(pairs, ['book <> author'])
+    assert.deepEqual(missing, [])
+  }
+  for (const [prompt, reference] of [
+    ['authors and books (one to many)', 'book > author as author, restrict'],
+    ['authors and books (1:n)', 'book > author as author, restrict'],
+    ['employees and departments (many-to-one)', 'employee > department as department, restrict'],
+    ['users and profiles (one to one)', 'profile > user as user, restrict, one'],
+  ] as const)
+    assert.deepEqual(modelOf(prompt).references, [reference])
+})
+
+test('order items belong to what is ordered, or are reported', () => {
+  assert.deepEqual(modelOf('books, orders and order_items').references, [
+    'order item > book as book, restrict',
+    'order item > order as order, restrict',
+  ])
+  assert.deepEqual(modelOf('orders and order items').missing, ['order items'])
+})
+
 test('usual references need no sentence, and replace fields of the same name', () => {
   const { resources, references, pairs } = modelOf('users, posts and tags')
   assert.deepEqual(references, ['post > user as author, restrict'])

@@ -7,7 +7,7 @@
  * @example itemFrequencies([]) // {}
  */
 export function itemFrequencies(items: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const item of items) counts[item] = (counts[item] ?? 0) + 1
-  return counts
+  const counts = new Map<string, number>()
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
+  return Object.fromEntries(counts)
 }

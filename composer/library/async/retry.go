@@ -1,3 +1,4 @@
+// @includes [with|random|full] jitter; [respect|honor|honour|support|handle|accept|take|use|stop on|abort on] context [cancellation|cancel|canceled|deadline|timeout|aware]; cancellation
 // Package retry tries tasks again when they fail.
 package retry
 
@@ -15,13 +16,15 @@ type Options struct {
 	Delay time.Duration
 	// MaxDelay is 10 s by default.
 	MaxDelay time.Duration
-	// Jitter waits a random part of the delay, so that many clients do not try again at the same moment.
-	Jitter bool
+	// NoJitter waits the whole delay instead of a random part of it. With jitter, many clients do not try again at
+	// the same moment.
+	NoJitter bool
 	// ShouldRetry decides whether an error is worth another attempt.
 	ShouldRetry func(error) bool
 }
 
-// Do runs a task until it succeeds, and returns the last error when the attempts are used up.
+// Do runs a task until it succeeds, and returns the last error when the attempts are used up, or the context's error
+// when the context ends first.
 func Do[T any](ctx context.Context, options Options, task func(context.Context) (T, error)) (T, error) {
 	attempts, delay, maxDelay := options.Attempts, options.Delay, options.MaxDelay
 	if attempts == 0 {
@@ -34,19 +37,25 @@ func Do[T any](ctx context.Context, options Options, task func(context.Context) 
 		maxDelay = 10 * time.Second
 	}
 	for attempt := 1; ; attempt++ {
+		if err := ctx.Err(); err != nil {
+			var none T
+			return none, err
+		}
 		result, err := task(ctx)
 		if err == nil || attempt >= attempts || (options.ShouldRetry != nil && !options.ShouldRetry(err)) {
 			return result, err
 		}
-		wait := min(delay, maxDelay)
-		if options.Jitter {
-			wait = time.Duration(rand.Float64() * float64(wait))
+		// Limited before it is doubled, so that it cannot overflow.
+		delay = min(delay, maxDelay)
+		wait := delay
+		if !options.NoJitter {
+			wait = time.Duration(rand.Float64() * float64(delay))
 		}
 		select {
 		case <-ctx.Done():
 			return result, ctx.Err()
 		case <-time.After(wait):
 		}
-		delay *= 2
+		delay += min(delay, maxDelay-delay)
 	}
 }

@@ -1,3 +1,4 @@
+// @includes [with|random|full] jitter
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
@@ -13,9 +14,9 @@ public record Retry(
         }
     }
 
-    /** Retries on every exception, without jitter. */
+    /** Retries on every exception, after a random part of the delay: many clients do not try again at the same moment. */
     public Retry(int attempts, Duration delay) {
-        this(attempts, delay, Duration.ofSeconds(10), false, error -> true);
+        this(attempts, delay, Duration.ofSeconds(10), true, error -> true);
     }
 
     /** Throws the last exception when the attempts are used up. */

@@ -11,16 +11,17 @@ export function shortestDistances(
   graph: Readonly<Record<string, Readonly<Record<string, number>>>>,
   start: string,
 ): Record<string, number> {
-  const distances: Record<string, number> = { [start]: 0 }
+  const edges = new Map(Object.entries(graph))
+  const distances = new Map([[start, 0]])
   const waiting = new Set([start])
   for (;;) {
-    const nearest = [...waiting].sort((a, b) => (distances[a] ?? 0) - (distances[b] ?? 0))[0]
-    if (nearest === undefined) return distances
+    const nearest = [...waiting].sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0))[0]
+    if (nearest === undefined) return Object.fromEntries(distances)
     waiting.delete(nearest)
-    for (const [neighbour, length] of Object.entries(graph[nearest] ?? {})) {
-      const distance = (distances[nearest] ?? 0) + length
-      if (distance >= (distances[neighbour] ?? Infinity)) continue
-      distances[neighbour] = distance
+    for (const [neighbour, length] of Object.entries(edges.get(nearest) ?? {})) {
+      const distance = (distances.get(nearest) ?? 0) + length
+      if (distance >= (distances.get(neighbour) ?? Infinity)) continue
+      distances.set(neighbour, distance)
       waiting.add(neighbour)
     }
   }

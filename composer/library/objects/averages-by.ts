@@ -11,12 +11,12 @@ export function averagesBy(
   groupKey: string,
   valueKey: string,
 ): Record<string, number> {
-  const groups: Record<string, number[]> = {}
+  const groups = new Map<string, number[]>()
   for (const item of items) {
     const group = String(item[groupKey])
-    groups[group] = [...(groups[group] ?? []), Number(item[valueKey])]
+    groups.set(group, [...(groups.get(group) ?? []), Number(item[valueKey])])
   }
-  const averages = Object.entries(groups).map(([group, values]): [string, number] => [
+  const averages = [...groups].map(([group, values]): [string, number] => [
     group,
     values.reduce((sum, value) => sum + value, 0) / values.length,
   ])

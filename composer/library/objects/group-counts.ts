@@ -10,10 +10,10 @@ export function groupCounts(
   items: readonly Readonly<Record<string, unknown>>[],
   key: string,
 ): Record<string, number> {
-  const counts: Record<string, number> = {}
+  const counts = new Map<string, number>()
   for (const item of items) {
     const group = String(item[key])
-    counts[group] = (counts[group] ?? 0) + 1
+    counts.set(group, (counts.get(group) ?? 0) + 1)
   }
-  return counts
+  return Object.fromEntries(counts)
 }

@@ -11,10 +11,10 @@ export function groupTotals(
   groupKey: string,
   valueKey: string,
 ): Record<string, number> {
-  const totals: Record<string, number> = {}
+  const totals = new Map<string, number>()
   for (const item of items) {
     const group = String(item[groupKey])
-    totals[group] = (totals[group] ?? 0) + Number(item[valueKey])
+    totals.set(group, (totals.get(group) ?? 0) + Number(item[valueKey]))
   }
-  return totals
+  return Object.fromEntries(totals)
 }

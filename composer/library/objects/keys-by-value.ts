@@ -7,7 +7,8 @@
  * @example keysByValue({}) // {}
  */
 export function keysByValue(object: Readonly<Record<string, string | number>>): Record<string, string[]> {
-  const keys: Record<string, string[]> = {}
-  for (const [key, value] of Object.entries(object)) keys[value] = [...(keys[value] ?? []), key]
-  return keys
+  const keys = new Map<string, string[]>()
+  for (const [key, value] of Object.entries(object))
+    keys.set(String(value), [...(keys.get(String(value)) ?? []), key])
+  return Object.fromEntries(keys)
 }

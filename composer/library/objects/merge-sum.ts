@@ -10,7 +10,7 @@ export function mergeSum(
   first: Readonly<Record<string, number>>,
   second: Readonly<Record<string, number>>,
 ): Record<string, number> {
-  const merged: Record<string, number> = { ...first }
-  for (const [key, value] of Object.entries(second)) merged[key] = (merged[key] ?? 0) + value
-  return merged
+  const merged = new Map(Object.entries(first))
+  for (const [key, value] of Object.entries(second)) merged.set(key, (merged.get(key) ?? 0) + value)
+  return Object.fromEntries(merged)
 }

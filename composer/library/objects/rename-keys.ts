@@ -10,5 +10,6 @@ export function renameKeys<T>(
   mapping: Readonly<Record<string, T>>,
   names: Readonly<Record<string, string>>,
 ): Record<string, T> {
-  return Object.fromEntries(Object.entries(mapping).map(([key, value]) => [names[key] ?? key, value]))
+  const renamed = new Map(Object.entries(names))
+  return Object.fromEntries(Object.entries(mapping).map(([key, value]) => [renamed.get(key) ?? key, value]))
 }

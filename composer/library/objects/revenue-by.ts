@@ -10,10 +10,10 @@ export function revenueBy(
   orders: readonly Readonly<Record<string, unknown>>[],
   key: string,
 ): Record<string, number> {
-  const totals: Record<string, number> = {}
+  const totals = new Map<string, number>()
   for (const order of orders) {
     const group = String(order[key])
-    totals[group] = (totals[group] ?? 0) + Number(order.price) * Number(order.quantity)
+    totals.set(group, (totals.get(group) ?? 0) + Number(order.price) * Number(order.quantity))
   }
-  return totals
+  return Object.fromEntries(totals)
 }

@@ -11,5 +11,8 @@ export function shallowEqual(
   second: Readonly<Record<string, unknown>>,
 ): boolean {
   const keys = Object.keys(first)
-  return keys.length === Object.keys(second).length && keys.every((key) => first[key] === second[key])
+  return (
+    keys.length === Object.keys(second).length &&
+    keys.every((key) => Object.hasOwn(second, key) && first[key] === second[key])
+  )
 }

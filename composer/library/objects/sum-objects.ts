@@ -7,8 +7,8 @@
  * @example sumObjects([]) // {}
  */
 export function sumObjects(objects: readonly Readonly<Record<string, number>>[]): Record<string, number> {
-  const totals: Record<string, number> = {}
+  const totals = new Map<string, number>()
   for (const object of objects)
-    for (const [key, value] of Object.entries(object)) totals[key] = (totals[key] ?? 0) + value
-  return totals
+    for (const [key, value] of Object.entries(object)) totals.set(key, (totals.get(key) ?? 0) + value)
+  return Object.fromEntries(totals)
 }

@@ -7,10 +7,10 @@
  * @example parseCookies('') // {}
  */
 export function parseCookies(header: string): Record<string, string> {
-  const cookies: Record<string, string> = {}
+  const cookies = new Map<string, string>()
   for (const part of header.split(';')) {
     const at = part.indexOf('=')
-    if (at > 0) cookies[part.slice(0, at).trim()] = decodeURIComponent(part.slice(at + 1).trim())
+    if (at > 0) cookies.set(part.slice(0, at).trim(), decodeURIComponent(part.slice(at + 1).trim()))
   }
-  return cookies
+  return Object.fromEntries(cookies)
 }

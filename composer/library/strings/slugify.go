@@ -11,6 +11,7 @@ type Options struct {
 	// Separator stands between the words.
 	Separator string
 	// MaxLength is the longest slug in characters; a longer one ends after the last word that fits.
+	// Only a single word that is longer is cut.
 	MaxLength int
 }
 

@@ -12,7 +12,7 @@ public final class Slugify {
         return slugify(title, "-", Integer.MAX_VALUE);
     }
 
-    /** A slug that is too long ends after the last word that fits. */
+    /** A slug that is too long ends after the last word that fits. Only a single word that is longer is cut. */
     public static String slugify(String title, String separator, int maxLength) {
         String plain = Normalizer.normalize(title, Normalizer.Form.NFKD)
             .replaceAll("\\p{M}", "")

@@ -5,7 +5,7 @@ import unicodedata
 def slugify(title: str, separator: str = "-", max_length: int | None = None) -> str:
     """Turns a title into the part of a web address that names it: lower case, no
     accents, hyphens between words. A slug that is too long ends after the last word
-    that fits.
+    that fits. Only a single word that is longer is cut.
 
     >>> slugify("Crème Brûlée, please!")
     'creme-brulee-please'
@@ -13,6 +13,8 @@ def slugify(title: str, separator: str = "-", max_length: int | None = None) -> 
     'hello-world'
     >>> slugify("Hello big World", max_length=10)
     'hello-big'
+    >>> slugify("Internationalization", max_length=5)
+    'inter'
     >>> slugify("Hello World", separator="_")
     'hello_world'
     >>> slugify("!!!")

@@ -113,6 +113,20 @@ export function accountFor(
       ledger.take(at)
   }
   takeTwo(ledger, entry)
+  takeOptions(ledger, entry)
+}
+
+/** `optional max_length`: a parameter or an option that the prompt calls by its name. Python has options as parameters. */
+function takeOptions(ledger: Ledger, entry: Entry): void {
+  const plain = (name: string): string => name.replaceAll('_', '').toLowerCase()
+  const { parameters, least } = entry.signature('python')
+  const names = parameters.map(plain)
+  for (const [at, { kind, text }] of ledger.tokens.entries()) {
+    const index = kind === 'code' ? names.indexOf(plain(text)) : -1
+    if (index < 0) continue
+    ledger.take(at)
+    if (index >= least && /^optional$/i.test(ledger.tokens[at - 1]?.text ?? '')) ledger.take(at - 1)
+  }
 }
 
 function describe(entry: Entry): Described {

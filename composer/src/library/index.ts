@@ -45,7 +45,7 @@ export interface Entry {
   readonly methods: readonly string[]
   signature(language: LibraryLanguage): Signature
   /** Under its own names, if the entry has it in this language. */
-  other(language: OtherLanguage): string | undefined
+  other(language: OtherLanguage): { readonly source: string; readonly includes: string } | undefined
   /** Complete and ready to use, without what only the finder needs. */
   source(language: LibraryLanguage): Promise<string>
 }
@@ -105,7 +105,10 @@ function readEntry(topic: string, file: string): Entry {
     },
     other: (language) => {
       const path = join(folder, topic, `${file}.${language}`)
-      return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+      if (!existsSync(path)) return undefined
+      const text = readFileSync(path, 'utf8')
+      const [line = '', includes = ''] = /^\/\/ @includes (.*)\n/.exec(text) ?? []
+      return { source: text.slice(line.length), includes }
     },
     source: async (language) => {
       if (language === 'typescript') return plain

@@ -3,6 +3,7 @@ import { readLines } from '../vocabulary.ts'
 import { isFiller } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import { PhraseIndex } from './phrases.ts'
+import { ratioAt } from './relations.ts'
 import {
   hasOnlyUsualFields,
   isKnownThing,
@@ -36,18 +37,25 @@ export interface DataModel {
 export const keyOfResource = ({ words }: Pick<Resource, 'words'>): string => words.join(' ')
 
 const usualParents = new Map<string, { parent: string; role: string }[]>()
+/** By thing: what it must belong to one of. An order item without a product says nothing. */
+const neededParents = new Map<string, readonly string[]>()
 const usualPairs: (readonly [string, string])[] = []
 for (const line of readLines('relations.txt')) {
   const pair = line.split(/\s*<>\s*/)
   if (pair.length === 2) usualPairs.push(pair as unknown as [string, string])
   const [child = '', parents = ''] = line.split(/:\s*/)
+  const needed = parents.split(/,\s*/).find((text) => text.includes('/'))
+  if (needed !== undefined) neededParents.set(child, needed.split('/'))
   if (parents !== '')
     usualParents.set(
       child,
-      parents.split(/,\s*/).map((text) => {
-        const [parent = '', role = parent] = text.split(' as ')
-        return { parent, role }
-      }),
+      parents
+        .split(/,\s*/)
+        .filter((text) => text !== needed)
+        .map((text) => {
+          const [parent = '', role = parent] = text.split(' as ')
+          return { parent, role }
+        }),
     )
 }
 const roles = new Map<string, string>()
@@ -59,7 +67,7 @@ for (const role of ['creator', 'owner', 'reviewer', 'seller', 'buyer', 'follower
 type Kind = 'belongs' | 'many' | 'one' | 'pair' | 'tree' | 'any' | 'cascade'
 const markers = new PhraseIndex<Kind>()
 markers.add(
-  'belong to [exactly] [one|many]; (reference|references) [a|the]; owned by; (written|created) by',
+  'belong to [exactly] [one|many]; many to one [relation|relationship]; (reference|references) [a|the]; owned by; (written|created) by',
   'belongs',
 )
 markers.add(
@@ -99,7 +107,12 @@ interface Mention {
 
 /** The kinds of records of a data model and how they belong together. Accounts for the words that say so. */
 export function readDataModel(ledger: Ledger): DataModel {
-  const found = markers.find(ledger.tokens)
+  const worded = markers.find(ledger.tokens)
+  const ratios = ledger.tokens.flatMap((_, at) => ratioAt(ledger.tokens, at) ?? [])
+  const found = [
+    ...worded,
+    ...ratios.filter(({ from, to }) => worded.every((other) => other.to <= from || to <= other.from)),
+  ]
   const draft = ledger.copy()
   for (const { from, to } of found) draft.take(from, to)
   for (const at of plainHas(ledger.tokens)) draft.take(at)
@@ -123,6 +136,10 @@ export function readDataModel(ledger: Ledger): DataModel {
     if (!isKnownThing(resource.words) && hasOnlyUsualFields(resource))
       for (const { at, to, key } of mentions)
         if (key === keyOfResource(resource)) for (const index of range(at, to)) reserved.add(index)
+  for (const [child, parents] of neededParents)
+    if (keys.has(child) && !parents.some((parent) => keys.has(parent)))
+      for (const { at, to, key } of mentions)
+        if (key === child) for (const index of range(at, to)) reserved.add(index)
   for (const at of ledger.tokens.keys()) if (draft.isTaken(at) && !reserved.has(at)) ledger.take(at)
   for (const { at, to } of mentions) if (!reserved.has(at)) ledger.take(at, to)
   const references: Reference[] = []
@@ -171,9 +188,15 @@ export function readDataModel(ledger: Ledger): DataModel {
       for (const parent of after) refer(last, parent)
     else if (value === 'many' && last !== undefined && after.length > 0)
       for (const child of after) refer(child, last)
-    else if (value === 'many' && before.length >= 2) refer(last ?? '', before.at(-2)?.key ?? '')
-    else if (value === 'one' && last !== undefined && after.length > 0)
+    else if ((value === 'many' || value === 'belongs') && before.length >= 2) {
+      const [one = '', two = ''] = before.slice(-2).map(({ key }) => key)
+      const isTurned = value === 'belongs' || usualParents.get(one)?.some(({ parent }) => parent === two)
+      if (isTurned) refer(one, two)
+      else refer(two, one)
+    } else if (value === 'one' && last !== undefined && after.length > 0)
       for (const child of after) refer(child, last, { isUnique: true })
+    else if (value === 'one' && before.length >= 2)
+      refer(last ?? '', before.at(-2)?.key ?? '', { isUnique: true })
     else isKnown = false
     if (isKnown && value !== 'any') ledger.take(from, to)
   }
@@ -199,6 +222,8 @@ export function readDataModel(ledger: Ledger): DataModel {
   }))
   for (const { words } of withChildren) {
     const child = words.join(' ')
+    const needed = neededParents.get(child)?.find((parent) => keys.has(parent))
+    if (needed !== undefined && !related(child, needed)) refer(child, needed)
     for (const { parent } of usualParents.get(child) ?? [])
       if (keys.has(parent) && parent !== child && !related(child, parent)) refer(child, parent)
   }
@@ -280,9 +305,13 @@ function mentionsOf(tokens: readonly Token[], resources: readonly Resource[]): M
           words.length > 0 && words.every((word, index) => word === singularOf(tokens[at + index])),
       )
       .sort((a, b) => b.words.length - a.words.length)[0]
-    if (!match) continue
-    mentions.push({ at, to: at + match.words.length, key: keyOfResource(match) })
-    at += match.words.length - 1
+    // `order_items` is one token.
+    const spelled = resources.find((resource) => keyOfResource(resource) === singularOf(tokens[at]))
+    const named = match ?? spelled
+    if (!named) continue
+    const length = match ? match.words.length : 1
+    mentions.push({ at, to: at + length, key: keyOfResource(named) })
+    at += length - 1
   }
   return mentions
 }

@@ -54,9 +54,17 @@ function listIn(ledger: Ledger, { from, to, slots }: Match<unknown>, list: ItemL
         list,
       ),
     )
+  // Prices are shown per month.
+  const isMonth = (at: number): boolean => /^mo(?:nth)?$/i.test(tokens[at]?.text ?? '')
+  const period = (item: readonly number[]): number => (item.at(-1) ?? 0) + 2
+  const isOther = (at: number): boolean => /^(?:per|a)$/i.test(tokens[at - 1]?.text ?? '') && !isMonth(at)
   return {
     items: items.map((item) => item.map((at) => tokens[at]?.text).join(' ')),
-    taken: [...around, ...items.flat()],
+    taken: [
+      ...around,
+      ...items.flat().filter((at) => !isOther(at)),
+      ...items.map(period).filter((at) => tokens[at - 1]?.text === '/' && isMonth(at)),
+    ],
   }
 }
 

@@ -58,7 +58,7 @@ export function takeMentions(
   const names = [
     ...others,
     ...resources.map(({ words }) => words),
-    ...resources.flatMap(({ fields }) => fields.map(({ words }) => words)),
+    ...resources.flatMap(({ fields }) => fields.flatMap(namesOf)),
     ...resources.flatMap(({ fields }) => fields.flatMap(({ choices }) => choices.map((choice) => [choice]))),
     ...resources.flatMap(({ parents = [] }) => parents.flatMap((words) => [words, [...words, 'id']])),
   ].map((words) => words.map(stemOf))
@@ -69,6 +69,15 @@ export function takeMentions(
       if (length > 0) ledger.take(at, at + length)
     }
   }
+}
+
+const DONE = ['done', 'completed', 'finished']
+
+/** "filter by completed status" means the field `done` of a todo. */
+function namesOf({ words, type }: Field): (readonly string[])[] {
+  if (type !== 'boolean') return [words]
+  const names = words.length === 1 && DONE.includes(words[0] ?? '') ? DONE.map((word) => [word]) : [words]
+  return names.flatMap((name) => [name, ...['status', 'state', 'flag'].map((word) => [...name, word])])
 }
 
 const stemsOfToken = ({ text, kind }: Token): string[] =>

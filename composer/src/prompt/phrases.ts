@@ -20,6 +20,8 @@ export interface Match<T> {
   readonly to: number
   /** What the slots caught, by the name of the slot. */
   readonly slots: ReadonlyMap<string, readonly Token[]>
+  /** Texts in quotes whose words it caught. */
+  readonly texts: readonly Token[]
 }
 
 type Item = { readonly stem: string } | { readonly slot: string }
@@ -60,7 +62,8 @@ export class PhraseIndex<T> {
   find(tokens: readonly Token[]): Match<T>[] {
     const matches: Match<T>[] = []
     for (const [from, token] of tokens.entries()) {
-      const candidates = this.#byFirst.get(keyOfToken(token)) ?? []
+      const keys = [keyOfToken(token), ...(token.kind === 'quoted' ? stemsIn(token).slice(0, 1) : [])]
+      const candidates = keys.flatMap((key) => this.#byFirst.get(key) ?? [])
       for (const { items, value } of [...candidates, ...this.#withSlotFirst]) {
         const match = matchAt(tokens, from, items)
         if (match && !isNegated(tokens, from)) matches.push({ value, from, ...match })
@@ -74,18 +77,37 @@ function matchAt(
   tokens: readonly Token[],
   from: number,
   items: readonly Item[],
-): { to: number; slots: Map<string, readonly Token[]> } | undefined {
+): Omit<Match<unknown>, 'value' | 'from'> | undefined {
   const slots = new Map<string, readonly Token[]>()
   let at = from
-  for (const [index, item] of items.entries()) {
+  let index = 0
+  const texts: Token[] = []
+  while (index < items.length) {
+    const item = items[index] as Item
     if (index > 0) at = skipFiller(tokens, at, item)
     const length =
       'slot' in item ? slotLength(tokens, at, item.slot) : matchesWord(tokens[at], item.stem) ? 1 : 0
-    if (length === 0) return undefined
+    const quoted = length > 0 ? 0 : quotedLength(tokens[at], items.slice(index))
+    if (length + quoted === 0) return undefined
     if ('slot' in item) slots.set(item.slot, tokens.slice(at, at + length))
-    at += length
+    if (quoted > 0) texts.push(tokens[at] as Token)
+    at += length || 1
+    index += quoted || 1
   }
-  return { to: at, slots }
+  return texts.length < at - from ? { to: at, slots, texts } : undefined
+}
+
+const stemsIn = ({ text }: Token): string[] => text.split(/\s+/).map(stemOf)
+
+/** `"remember me" checkbox` is a remember me checkbox. Text in quotes is text, unless a word beside it says what it is. */
+function quotedLength(token: Token | undefined, items: readonly Item[]): number {
+  if (token?.kind !== 'quoted') return 0
+  const stems = stemsIn(token)
+  const isSame = stems.every((stem, at) => {
+    const item = items[at]
+    return item !== undefined && 'stem' in item && item.stem === stem
+  })
+  return isSame ? stems.length : 0
 }
 
 const matchesWord = (token: Token | undefined, stem: string): boolean =>
@@ -117,6 +139,7 @@ const MONTH =
 const DAY = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)'
 const DAY_OF_MONTH = '\\d{1,2}(?:st|nd|rd|th)?'
 const CLOCK = '(?:\\d{1,2}(?: ?[:.] ?\\d{2})?(?: ?[ap]m)?|noon|midnight)'
+const ZONE = '(?:utc|gmt|cest|cet|bst|[ecmp][sd]?t)'
 const AMOUNT =
   '(?:[$€£]\\d+(?: , \\d{3})*(?: ?\\. ?\\d+)?|\\d[\\d,.]*(?: (?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|cents|k))?)'
 /** Of tokens that are joined by blanks. */
@@ -125,7 +148,10 @@ const patterns = {
     `^(?:(?:(?:next|this) )?${DAY}|(?:${DAY}(?: ,)? )?(?:the )?(?:${DAY_OF_MONTH}(?: of)? ${MONTH}|${MONTH} ${DAY_OF_MONTH})(?:(?: ,)? \\d{4})?|${MONTH} \\d{4}|\\d{4} - \\d\\d? - \\d\\d?|\\d\\d? [./] \\d\\d? [./] \\d{2,4}|tomorrow|today|tonight|next (?:week|month))$`,
     'i',
   ),
-  time: new RegExp(`^(?:(?=.*(?:[:.]|[ap]m|noon|midnight))${CLOCK}(?: ?(?:-|–|to|until) ?${CLOCK})?)$`, 'i'),
+  time: new RegExp(
+    `^(?:(?=.*(?:[:.]|[ap]m|noon|midnight))${CLOCK}(?: ?(?:-|–|to|until|and) ?${CLOCK})?(?: ${ZONE})?)$`,
+    'i',
+  ),
   amount: new RegExp(`^${AMOUNT}(?: (?:-|–|to) ${AMOUNT})?$`, 'i'),
 } as const
 

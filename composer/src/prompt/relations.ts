@@ -35,3 +35,21 @@ export function relationsOf(tokens: readonly Token[], mentions: readonly Mention
     return []
   })
 }
+
+const RATIO = /^(many|one|[nm1*]) (?:- to -|to|:|-) (many|one|[nm1*])$/i
+const isOne = (text = ''): boolean => /^(?:one|1)$/i.test(text)
+
+/** `many to many`, `1:n`, `one-to-one`: how many records belong to how many others. */
+export function ratioAt(
+  tokens: readonly Token[],
+  from: number,
+): { value: 'pair' | 'many' | 'one' | 'belongs'; from: number; to: number } | undefined {
+  for (const length of [5, 3]) {
+    const texts = tokens.slice(from, from + length).map(({ text }) => text)
+    const [, left, right] = RATIO.exec(texts.join(' ')) ?? []
+    if (left === undefined) continue
+    const value = isOne(left) ? (isOne(right) ? 'one' : 'many') : isOne(right) ? 'belongs' : 'pair'
+    return { value, from, to: from + length }
+  }
+  return undefined
+}

@@ -4,7 +4,7 @@ import { type Field, isKnownFieldName, isNeverField, readFields } from './fields
 import { isFiller, isNegation } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import { fieldsAfter } from './lists.ts'
-import { type Mention, relationsOf } from './relations.ts'
+import { type Mention, ratioAt, relationsOf } from './relations.ts'
 import { METHODS, type Route, readRoutes } from './routes.ts'
 import { stemOf } from './stem.ts'
 import { keyOf, usualFields } from './things.ts'
@@ -38,7 +38,7 @@ for (const line of readLines('relations.txt')) {
   const [thing = '', parents = ''] = line.split(/:\s*/, 2)
   usualParents.set(
     keyOf(thing.split(' ')),
-    parents.split(/,\s*/).map((parent) => keyOf((parent.split(' as ')[0] ?? '').split(' '))),
+    parents.split(/,\s*|\//).map((parent) => keyOf((parent.split(' as ')[0] ?? '').split(' '))),
   )
 }
 
@@ -182,7 +182,8 @@ export function readResources(ledger: Ledger): Resources {
     // "employees API: name, email"
     const after = AFTER.has(tokens[to]?.text.toLowerCase() ?? '') ? to + 1 : to
     const related = relatedAt(tokens, after)
-    const list = related === undefined ? withoutThings(fieldsAfter(ledger, after)) : NO_FIELDS
+    const isRatio = tokens[after]?.text === '(' && ratioAt(tokens, after + 1) !== undefined
+    const list = related === undefined && !isRatio ? withoutThings(fieldsAfter(ledger, after)) : NO_FIELDS
     for (const index of list.taken) ledger.take(index)
     // "comments nested under posts (author, text)"
     const isOfChild = tokens[to]?.text === '(' && relationsOf(tokens, mentions.slice(-2)).length > 0
@@ -326,6 +327,13 @@ function thingAt(
   isTaken: (at: number) => boolean = () => false,
 ): number {
   const token = tokens[at]
+  // `order_items` as a table is named.
+  if (
+    token?.kind === 'code' &&
+    /^[a-z]+_[a-z]+$/.test(token.text) &&
+    usualFields.has(keyOf(token.text.split('_')))
+  )
+    return 1
   if (!isNoun(token) || isInByList(tokens, at)) return 0
   // "a review belongs to a product": a word that is accounted for is not part of the name.
   const next = isTaken(at + 1) ? undefined : tokens[at + 1]
@@ -385,7 +393,7 @@ const NO_FIELDS = { fields: [], taken: [], end: 0 }
 /** "a blog with posts and comments" lists things, not fields. */
 function withoutThings(list: ReturnType<typeof fieldsAfter>): ReturnType<typeof fieldsAfter> {
   const isThing = ({ words, type }: Field): boolean =>
-    type !== 'choice' && words.length === 1 && isPluralWord(words[0] ?? '') && usualFields.has(keyOf(words))
+    type !== 'choice' && isPluralWord(words.at(-1) ?? '') && usualFields.has(keyOf(words))
   const things = list.fields.filter(isThing).length
   return things > 0 && list.fields.length > 1 && things * 2 >= list.fields.length ? NO_FIELDS : list
 }

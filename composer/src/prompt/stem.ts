@@ -2,7 +2,7 @@ const MAX_WORD = 40
 
 /** Cuts the ending of an English word, so that "sorting", "sorted" and "sorts" are the same. Stems are compared, never shown. */
 export function stemOf(word: string): string {
-  const lower = word.toLowerCase().replace(/['’]s?$/, '')
+  const lower = word.toLowerCase().replace(/['’](?:s?$)?/g, '')
   if (lower.length < 4 || lower.length > MAX_WORD) return lower
   // Not "auth".
   if (/^authors?$/.test(lower)) return 'author'

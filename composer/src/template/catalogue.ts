@@ -31,6 +31,8 @@ export interface Template {
   readonly routes: ReadonlyMap<string, DeclaredRoute>
   /** Whether it is tried without a phrase in the prompt, if the prompt names records. */
   readonly isDefault: boolean
+  /** Whether it is configuration, SQL or the like: a file that a request for content may mean. */
+  readonly isFile: boolean
   /** Options that are enough by themselves: the default records are left out then. */
   readonly standalone: readonly string[]
   /** Groups of options of which only one is possible. The first that a prompt asks for counts. */
@@ -42,10 +44,10 @@ export interface Template {
 /**
  * What a phrase of the header means. `phrase`: the prompt asks for this template. `include`: it always has this. `option`: this
  * part is switched on. `hint`: as `option`, but without accounting for the words. `value`: the slot of the phrase replaces a default.
- * `list`: the slot has the items, or says how many. `part`: it has this part of a text.
+ * `list`: the slot has the items, or says how many. `part`: it has this part of a text. `unless`: the prompt asks for something else.
  */
 export interface Claim {
-  readonly kind: 'phrase' | 'include' | 'option' | 'hint' | 'value' | 'list' | 'part'
+  readonly kind: 'phrase' | 'include' | 'option' | 'hint' | 'value' | 'list' | 'part' | 'unless'
   readonly name: string
 }
 
@@ -216,6 +218,7 @@ function templateOf(
     if (word === 'name') name = value
     else if (word === 'phrases') claims.add(value, { kind: 'phrase', name: file })
     else if (word === 'includes') claims.add(value, { kind: 'include', name: file })
+    else if (word === 'unless') claims.add(value, { kind: 'unless', name: file })
     else if (word === 'option') {
       options.add(argument)
       claims.add(value, { kind: 'option', name: argument })
@@ -268,6 +271,8 @@ function templateOf(
     standalone,
     alternatives,
     isDefault,
+    isFile:
+      type === 'code' && variants.every(({ extension }) => Object.hasOwn(languageOfExtension, extension)),
     variants: new Map(variants.map((variant) => [variant.target, variant])),
   }
 }

@@ -14,6 +14,15 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
+  { prompt: 'todo API, filter by completed status', has: ['done: query.done'] },
+  { prompt: 'products API, return 404 when a product doesn’t exist', has: ['404'] },
+  {
+    prompt: 'contact form endpoint, rate limit to 5 requests per minute per IP',
+    has: ['RATE_LIMIT = 5'],
+  },
+  { prompt: 'products API with at most 50 requests per hour', missing: ['most 50 requests per hour'] },
+  { prompt: 'URL shortener API', has: ["app.post('/shorten'", 'link.clicks++'] },
+  { prompt: 'URL shortener with 301 redirects', missing: ['301 redirects'] },
   { prompt: 'todo rest api with express', has: ["app.post('/todos'", 'done: z.boolean()', 'default(false)'] },
   { prompt: 'crud for users', has: ["'/users/:id'", 'z.email()', "['email']"] },
   { prompt: 'CRUD API for products with name, price, stock. validate input', has: [/stock: z\.int\(\)/] },

@@ -14,6 +14,19 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
+  // What exists for other frameworks is no kind of record.
+  {
+    prompt: 'URL shortener API',
+    framework: 'gin',
+    has: ['has no implementation yet'],
+    lacks: ['/shorteners', '/items'],
+    missing: ['URL shortener API'],
+  },
+  {
+    prompt: 'Spring Boot API for products and a contact form endpoint',
+    has: ['ProductController'],
+    missing: ['contact form endpoint'],
+  },
   {
     prompt: 'todo rest api in go',
     has: ['"GET /todos/{id}"', 'sync.RWMutex', 'pointerTo[bool](false)'],

@@ -172,6 +172,26 @@ const cases: readonly Case[] = [
     prompt: 'kubernetes deployment, service and ingress for a node app with 3 replicas on port 8080',
     has: ['replicas: 3', 'kind: Ingress', 'containerPort: 8080'],
   },
+  {
+    prompt:
+      'GitHub Actions workflow for a python project: run ruff and pytest on 3.10, 3.11 and 3.12, cache pip, and publish to PyPI when a tag starting with v is pushed',
+    has: [
+      "python: ['3.10', '3.11', '3.12']",
+      'cache: pip',
+      'gh-action-pypi-publish',
+      'startsWith(github.ref',
+    ],
+  },
+  {
+    prompt:
+      'PostgreSQL schema for an online bookstore: books, authors (many to many), orders and order items, plus useful indexes',
+    has: ['CREATE TABLE book_author', /order_items \([^;]*book_id bigint NOT NULL REFERENCES books/],
+    hasNot: ['many text', 'newest first'],
+  },
+  {
+    prompt: 'postgres table for widgets with title and size, plus useful indexes',
+    missing: ['useful indexes'],
+  },
 ]
 
 describe('prompts for code templates', () => {
@@ -188,6 +208,21 @@ describe('prompts for code templates', () => {
       for (const part of hasNot) assert.ok(!isIn(result.content, part), `${part} in:\n${result.content}`)
     })
   }
+})
+
+describe('requests for content that mean a file', () => {
+  for (const [prompt, has] of [
+    ['Dockerfile for a Node.js 20 app', 'FROM node:20-slim'],
+    ['docker compose file for a node app with postgres', 'image: postgres'],
+    ['GitHub Actions workflow for a node project', 'runs-on: ubuntu-latest'],
+    ['SQL table for users with name and email', 'CREATE TABLE users'],
+    ['blog post about Dockerfiles for a Node.js app', '# Docker'],
+    ['announcement email about our new GitHub Actions workflow for node', 'Subject: '],
+  ] as const)
+    test(prompt, async () => {
+      const { content } = await compose({ prompt, type: 'content' })
+      assert.ok(content.includes(has), content)
+    })
 })
 
 const isIn = (content: string, part: string | RegExp): boolean =>

@@ -226,6 +226,21 @@ const complete: readonly Case[] = [
     hasNot: [/^11\./m, /^\d+\. (?:\S+ ){5}\S/m],
   },
   { prompt: 'error messages for a login form', has: ['password is not correct'] },
+  {
+    prompt:
+      'Write an email to customers announcing that our app Taskly will be down for maintenance on Saturday March 14 from 2 to 4 am UTC. Keep it short and friendly, apologize for the inconvenience and mention status.taskly.io for updates.',
+    has: ['Saturday March 14', '2 to 4 am UTC', 'status.taskly.io', 'apologize', 'The Taskly team'],
+    hasNot: [/introduc/i, /news/i],
+  },
+  {
+    prompt: 'announcement email for our app Pingly, launching on May 3',
+    has: ['Introducing Pingly'],
+  },
+  {
+    prompt: 'email announcing that we are raising prices by 10% from May 1',
+    has: ['raising prices by 10% from May 1'],
+    hasNot: [/introduc/i, /something new/i],
+  },
 ]
 
 const incomplete: readonly Case[] = [
@@ -256,6 +271,11 @@ const incomplete: readonly Case[] = [
   {
     prompt: 'FAQ for a SaaS: how to cancel, refund policy',
     missing: ['how to cancel', 'refund policy', 'the question', 'the answer'],
+  },
+  {
+    prompt: 'scheduled maintenance email',
+    missing: ['the date', 'the start and end, with the time zone', 'what will not work during this time'],
+    hasNot: [/introduc/i],
   },
   { prompt: 'out of office reply', missing: ['the date of return'] },
   { prompt: 'Newsletter for a book club. No emojis.', missing: ['your news'] },

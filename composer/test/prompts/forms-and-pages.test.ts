@@ -14,6 +14,21 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
+  {
+    prompt:
+      'login form with a "remember me" checkbox. Disable the submit button while the request is running.',
+    has: ['Remember me'],
+  },
+  { prompt: 'login form with a "Keep me signed in" checkbox', missing: ['"Keep me signed in" checkbox'] },
+  {
+    prompt:
+      'pricing page with three plans (Free, Pro $19/month, Team $49/month), a monthly/yearly toggle where yearly saves 15%, the Pro plan highlighted as "Most popular"',
+    has: ['price: 19', 'price: 49', 'Most popular', '15'],
+  },
+  {
+    prompt: 'pricing table with plans Basic $5 per week and Gold $9 per week',
+    missing: ['plans Basic $5 per week', 'Gold $9 per week'],
+  },
   { prompt: 'login form', has: ['function LoginForm', 'type="password"'], hasNot: ['use client'] },
   {
     prompt: 'login form with remember me, forgot password link and show password toggle',

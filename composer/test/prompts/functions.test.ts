@@ -55,11 +55,29 @@ const rows: readonly Row[] = [
   { prompt: 'lru cache with ttl per entry', language: 'go', marks: ['SetWithTTL'] },
   { prompt: 'rate limiter', language: 'java', marks: ['class RateLimiter'] },
   {
-    prompt: 'retry with exponential backoff and jitter',
+    prompt: 'retry with exponential backoff and jitter, should respect context cancellation',
     language: 'go',
-    marks: ['package retry'],
-    missing: ['jitter'],
+    marks: ['package retry', 'ctx.Done()', 'rand.Float64()'],
   },
+  { prompt: 'retry with exponential backoff and jitter', language: 'java', marks: ['record Retry'] },
+  {
+    prompt:
+      'slugify a title: lowercase, strip accents, replace non alphanumerics with hyphens, optional max_length that doesn’t cut words in half',
+    language: 'python',
+    marks: ['max_length: int | None = None'],
+  },
+  {
+    prompt: 'slugify with an optional max_width',
+    marks: ['slugify'],
+    missing: ['optional max_width'],
+  },
+  {
+    prompt:
+      'Parse a duration string like "1h 30m", "2d", "45s" or "500ms" into milliseconds. Throw an error on invalid input.',
+    marks: ["unit: DurationUnit = 'ms'"],
+  },
+  { prompt: 'parse a duration such as "1h 30m" to seconds', marks: ["unit: DurationUnit = 's'"] },
+  { prompt: 'parse a duration into weeks', marks: ['parseDuration'], missing: ['weeks'] },
 ]
 
 describe('prompts for functions', () => {

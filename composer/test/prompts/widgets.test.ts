@@ -16,6 +16,16 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
+  // Cookies
+  ...['react', 'vue', 'svelte', 'html'].map((framework) => ({
+    prompt:
+      'cookie consent banner with accept, reject and settings buttons; remember the choice in localStorage',
+    framework,
+    has: ['localStorage.setItem(', 'Save settings', 'Reject'],
+  })),
+  { prompt: 'cookie banner', hasNot: ['Save settings'] },
+  { prompt: 'cookie banner with geolocation', missing: ['geolocation'] },
+  { prompt: 'FAQ accordion, only one open at a time', has: ['aria-expanded'] },
   // Tables
   { prompt: 'data table', has: ['aria-sort', 'type="search"', 'Previous'] },
   { prompt: 'users table in vue', framework: 'vue', has: ["key: 'email'", "header: 'Role'"] },

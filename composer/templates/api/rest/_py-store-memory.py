@@ -65,6 +65,7 @@ class Store:
         #: end
         end = None if limit is None else offset + limit
         return found[offset:end], len(found)
+    #: if resources or users or editMe or refresh
 
     def get(self, id: UUID) -> Record:
         record = self.records.get(id)
@@ -75,6 +76,7 @@ class Store:
         #: end
             raise ApiError(404, f"This {self.name} does not exist.")
         return record
+    #: end
 
     def add(self, values: Mapping[str, Any]) -> Record:
         now = dt.datetime.now(dt.UTC)
@@ -86,6 +88,7 @@ class Store:
             self.check(record)
             self.records[record["id"]] = record
         return record
+    #: if resources or users or editMe
 
     def change(self, id: UUID, changes: Mapping[str, Any]) -> Record:
         with store_lock:
@@ -116,6 +119,7 @@ class Store:
             #: else
             del self.records[id]
             #: end
+    #: end
     #: if softDelete
 
     def restore(self, id: UUID) -> Record:

@@ -141,10 +141,12 @@ class Store:
             total = session.scalar(sa.select(sa.func.count()).select_from(query.subquery())) or 0
             rows = session.scalars(ordered.offset(offset).limit(limit))
             return [self.record(row) for row in rows], total
+    #: if resources or users or editMe or refresh
 
     def get(self, id: UUID) -> Record:
         with new_session() as session:
             return self.record(self.existing(session, id))
+    #: end
 
     def add(self, values: Mapping[str, Any]) -> Record:
         #: if related
@@ -155,6 +157,7 @@ class Store:
             session.add(row)
             session.flush()
             return self.record(row)
+    #: if resources or users or editMe
 
     def change(self, id: UUID, changes: Mapping[str, Any]) -> Record:
         #: if related
@@ -185,6 +188,7 @@ class Store:
             #: else
             session.delete(self.existing(session, id))
             #: end
+    #: end
     #: if softDelete
 
     def restore(self, id: UUID) -> Record:
@@ -203,6 +207,7 @@ class Store:
                 raise ApiError(404, f"There is no deleted {self.name} with this id.")
             return self.record(row)
     #: end
+    #: if resources or users or editMe or refresh
 
     def existing(self, session: Session, id: UUID) -> Any:
         row = session.get(self.row, id)
@@ -213,6 +218,7 @@ class Store:
         #: end
             raise ApiError(404, f"This {self.name} does not exist.")
         return row
+    #: end
 
     #: if related
     def check_parents(self, values: Mapping[str, Any]) -> None:

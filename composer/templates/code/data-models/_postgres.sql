@@ -76,7 +76,7 @@ CREATE INDEX ON __resource_table__ (__parent_snake___id);
 CREATE INDEX ON __join_table__ (__join_right_snake___id);
 --: end
 --: end
---: if newest or indexes
+--: if newest or indexes and timestamps or indexes and anyTimestamps
 
 -- For lists with the newest first.
 --: each resource in resources
