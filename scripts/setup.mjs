@@ -44,14 +44,7 @@ const consoleSources = [
 const servicePackages = ['scanner', 'analyzer', 'composer', 'server', 'sdk', 'cli']
 const serviceSources = [
   ...['tsconfig.json', 'scripts/build.mjs', 'scripts/with-exports.mjs', 'console/dist/sources'],
-  ...[
-    'scanner/rules',
-    'composer/library',
-    'composer/templates',
-    'composer/vocabulary',
-    'server/bin',
-    'cli/bin',
-  ],
+  ...['composer/library', 'composer/templates', 'composer/vocabulary', 'server/bin', 'cli/bin'],
   ...servicePackages.flatMap((name) => [
     `${name}/package.json`,
     `${name}/tsconfig.build.json`,
