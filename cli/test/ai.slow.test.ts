@@ -142,6 +142,11 @@ describe('generate', () => {
 })
 
 test('models and usage', async () => {
+  const mistyped = await run(['models', 'pul'])
+  assert.deepEqual(
+    [mistyped.code, mistyped.stderr],
+    [2, 'Usage: atelier models [pull]. Did you mean "pull"?\n'],
+  )
   assert.match(
     (await run(['models'])).stdout,
     /^ID +NAME +CAPABILITIES +MAX TOKENS +ENGINES\nalpha-4o-mini +Alpha 4o mini +code, content, analysis +128,000 +builtin\n/,
