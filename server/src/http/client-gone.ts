@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { whenClosed } from './when-closed.ts'
 
 const controllers = new WeakMap<FastifyReply, AbortController>()
 
@@ -8,8 +9,7 @@ export function clientGoneSignal(reply: FastifyReply): AbortSignal {
   const controller = controllers.get(reply) ?? new AbortController()
   controllers.set(reply, controller)
   if (raw.destroyed && !raw.writableFinished) controller.abort() // `close` was already emitted
-  // Listen on the response: the socket serves many requests and would accumulate listeners.
-  raw.once('close', () => {
+  whenClosed(raw, () => {
     if (!raw.writableFinished) controller.abort()
   })
   return controller.signal

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { refuseSocket } from './client-error.ts'
 import { addPendingReply, pendingReplies } from './pending-replies.ts'
+import { whenClosed } from './when-closed.ts'
 
 // Browsers do not pipeline; the few clients that do send a handful of requests.
 const MAX_PIPELINED = 100
@@ -37,7 +38,7 @@ export function limitConnections(app: FastifyInstance): void {
     })
     // Responses are sent in request order. To save memory, the next one is not produced before the previous one was sent.
     if (!previous) return done()
-    previous.raw.once('close', () => {
+    whenClosed(previous.raw, () => {
       if (!socket.writable) reply.hijack()
       done()
     })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { hasMoreValues } from '../json/count-values.ts'
 import { readBody } from './read-body.ts'
+import { whenClosed } from './when-closed.ts'
 
 /** Limits the bytes of JSON held by this process: request and response bodies, until the response has been sent. */
 export interface JsonBodyLimits {
@@ -140,7 +141,7 @@ export function limitJsonBodies(app: FastifyInstance, limits: JsonBodyLimits, st
 
   function beginIn(request: FastifyRequest, reply: FastifyReply): void {
     if (reply.raw.closed) return // nothing would release it
-    if (budget.begin(request)) reply.raw.once('close', () => budget.release(request))
+    if (budget.begin(request)) whenClosed(reply.raw, () => budget.release(request))
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { whenClosed } from './when-closed.ts'
 
 /** Metrics of the sibling processes. */
 export interface OtherMetrics {
@@ -29,8 +30,7 @@ export function metricsRoutes(app: FastifyInstance, others: OtherMetrics | undef
 
   app.addHook('onRequest', (request, reply, done) => {
     inFlight.inc()
-    // `close` is emitted once, whether or not the response was read completely.
-    reply.raw.once('close', () => {
+    whenClosed(reply.raw, () => {
       inFlight.dec()
       const route = request.routeOptions.url ?? 'none'
       duration.observe(

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
+import { whenClosed } from './when-closed.ts'
 
 const bySocket = new WeakMap<Socket, Set<FastifyReply>>()
 const byServer = new WeakMap<Server, Set<FastifyReply>>()
@@ -23,7 +24,7 @@ export function addPendingReply(reply: FastifyReply, onClose: () => void): void 
   const { server } = reply.server
   const all = byServer.get(server) ?? new Set()
   byServer.set(server, all.add(reply))
-  reply.raw.once('close', () => {
+  whenClosed(reply.raw, () => {
     replies.delete(reply)
     all.delete(reply)
     onClose()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { whenClosed } from './when-closed.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +25,7 @@ export function requestId({ headers }: IncomingMessage): string {
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    reply.raw.once('close', () => {
+    whenClosed(reply.raw, () => {
       const line = {
         method: request.method,
         path: pathOf(request.url),

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { refuseSocket } from './client-error.ts'
+import { whenClosed } from './when-closed.ts'
 
 export interface ClientTimeouts {
   /** How long a body may be slow before it is rejected. */
@@ -34,7 +35,7 @@ export function cutSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond }:
       refuseSocket(socket, new AppError('request_timeout'), id)
     }
     arriving.set(raw, { socket, refuse, ...startOfWindow(socket, performance.now()) })
-    reply.raw.once('close', () => arriving.delete(raw))
+    whenClosed(reply.raw, () => arriving.delete(raw))
     done()
   })
 
