@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import type { Socket } from 'node:net'
+import { after, before, describe, test } from 'node:test'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { AppDeps } from '../src/app.ts'
+import { type Attached, attach, eventsOf, STREAM } from './attached.ts'
+import { connectOverHttp, type McpClient, textOf } from './mcp-client.ts'
+import { answers } from './mock-provider.ts'
+import { postUnread } from './raw-socket.ts'
+import { clientWith, list } from './responses.ts'
+import type { TestClient } from './server.ts'
+
+// While unread results fill the memory limit, a generation must be refused before its file is stored: the client cannot
+// know that there is one, and would store another with each retry.
+
+const timeout = 60_000
+const MEGABYTE = 1024 ** 2
+// Longer than the socket buffers of both sides.
+const UNREAD_BYTES = 8 * MEGABYTE
+const limits = {
+  uncountedBytes: MEGABYTE / 16,
+  totalBytes: UNREAD_BYTES,
+  // Only the limit of the whole process is reached.
+  workspaceBytes: 4 * UNREAD_BYTES,
+  tokenBytes: 4 * UNREAD_BYTES,
+}
+const PIECE = 'A long text. '.repeat(1_000)
+const PIECES = 30
+
+/** A generation whose stored content is longer than any model's. */
+const unread = { prompt: 'A result that nobody reads', type: 'content' }
+const unreadHeaders = { 'content-type': 'application/json', 'idempotency-key': 'unread', ...STREAM }
+
+function adapt(deps: AppDeps): AppDeps {
+  const { generations } = deps.ai
+  const content = 'x'.repeat(UNREAD_BYTES)
+  const find: typeof generations.find = async (viewer, id) => {
+    const generation = await generations.find(viewer, id)
+    return generation?.request.prompt === unread.prompt ? { ...generation, content } : generation
+  }
+  return { ...deps, jsonBodies: limits, ai: { ...deps.ai, generations: { ...generations, find } } }
+}
+
+let ai: Attached
+let agent: McpClient
+let other: TestClient
+before(async () => {
+  ai = await attach({ adapt })
+  agent = await connectOverHttp(ai.server.url, ai.server.token)
+  other = await clientWith(ai.server, { workspace: 'other', scopes: ['ai'] })
+  const body = JSON.stringify(unread)
+  const first = await other.request('/api/ai/generate', { method: 'POST', headers: unreadHeaders, body })
+  assert.match(await first.text(), /^event: result$/m)
+  ai.provide(answers(...Array<string>(PIECES).fill(PIECE)))
+})
+after(() => ai.close())
+
+let count = 0
+/** A request that nobody has sent before. */
+function newRequest() {
+  const project_id = `saved-${++count}`
+  return { prompt: `Text ${count}`, type: 'content', project_id, save_as: 'text.md' }
+}
+type Request = ReturnType<typeof newRequest>
+
+/** A client in another workspace gets a result as large as the limit and does not read it. */
+async function fillLimit(): Promise<Socket> {
+  for (;;) {
+    const { port } = ai.server
+    const socket = await postUnread({ port, token: other.token }, '/api/ai/generate', unread, unreadHeaders)
+    if (/^HTTP\/1\.1 200 /.test(String(socket.read()))) return socket
+    socket.destroy() // an earlier response still counts
+  }
+}
+
+/** The stored file, or how the client learned of the refusal. */
+type Outcome = { readonly file: string } | { readonly refusal: 'status' | 'event' | 'result' }
+type Send = (body: Request) => Promise<Outcome>
+
+function refused(response: Response): Outcome {
+  assert.equal(response.status, 503)
+  assert.ok(Number(response.headers.get('retry-after')) > 0)
+  return { refusal: 'status' }
+}
+
+function json(headers: Record<string, string> = {}): Send {
+  return async (body) => {
+    const response = await ai.post(body, headers)
+    await response.text()
+    if (response.status !== 200) return refused(response)
+    return { file: response.headers.get('atelier-saved-file') ?? '' }
+  }
+}
+
+async function events(body: Request, headers: Record<string, string> = {}) {
+  const response = await ai.post(body, { ...STREAM, ...headers })
+  return { response, received: response.status === 200 ? await eventsOf(response) : [] }
+}
+
+function stream(headers?: Record<string, string>): Send {
+  return async (body) => {
+    const { response, received } = await events(body, headers)
+    const last = received.at(-1)
+    if (!last) return refused(response)
+    const saved = received.find(({ name }) => name === 'saved')
+    if (last.name === 'result') return { file: String(saved?.data.file_id) }
+    assert.deepEqual([last.name, last.data], ['error', { error: 'Service unavailable' }])
+    assert.equal(saved, undefined)
+    return { refusal: 'event' }
+  }
+}
+
+async function callTool(body: object, onprogress?: () => void): Promise<Outcome> {
+  const call = { name: 'generate', arguments: { ...body } }
+  const result = (await agent.client.callTool(call, undefined, {
+    ...(onprogress && { onprogress }),
+  })) as CallToolResult
+  if (!result.isError) return { file: String(result.structuredContent?.saved_file) }
+  assert.match(textOf(result), /^Service unavailable: Too many large requests/)
+  return { refusal: 'result' }
+}
+
+async function callWithProgress(body: object): Promise<Outcome> {
+  let notifications = 0
+  const outcome = await callTool(body, () => notifications++)
+  assert.ok(notifications > 0)
+  return outcome
+}
+
+async function storedIn(project: string): Promise<string[]> {
+  return (await list(ai.server, `project_id=${project}`)).files.map(({ id }) => id)
+}
+
+/** Repeats a request until it succeeds, since the server notices disconnected clients with a delay. */
+async function succeed(send: Send, body: Request): Promise<string> {
+  for (;;) {
+    const outcome = await send(body)
+    if ('file' in outcome) return outcome.file
+  }
+}
+
+describe('while unread results fill the memory limit', () => {
+  const requests: [what: string, refusal: string, send: Send][] = [
+    ['a generation', 'status', json()],
+    ['a generation with an Idempotency-Key', 'status', json({ 'idempotency-key': 'saved' })],
+    ['a stream', 'event', stream()],
+    ['an MCP call', 'result', callTool],
+    ['an MCP call with a progress token', 'result', callWithProgress],
+  ]
+  for (const [what, refusal, send] of requests)
+    test(`${what} is refused and stores no file, until they are gone`, { timeout }, async () => {
+      const body = newRequest()
+      const blobs = await ai.server.blobs()
+      const socket = await fillLimit()
+      for (let attempt = 0; attempt < 2; attempt++) assert.deepEqual(await send(body), { refusal })
+      assert.deepEqual(await storedIn(body.project_id), [])
+      assert.deepEqual(await ai.server.blobs(), blobs)
+      socket.destroy()
+      const file = await succeed(send, body)
+      assert.deepEqual(await storedIn(body.project_id), [file])
+    })
+
+  test('a resumed or cached stream gets 503 and stores no file, until they are gone', {
+    timeout,
+  }, async () => {
+    const body = newRequest()
+    const socket = await fillLimit()
+    const { received } = await events(body)
+    const lastDelta = received.findLast(({ name }) => name === 'delta')
+    const resume = stream({ 'last-event-id': lastDelta?.id ?? '' })
+    for (const send of [resume, stream({ 'cache-control': 'max-age=600' })])
+      assert.deepEqual(await send(body), { refusal: 'status' })
+    assert.deepEqual(await storedIn(body.project_id), [])
+    socket.destroy()
+    const file = await succeed(resume, body)
+    assert.deepEqual(await storedIn(body.project_id), [file])
+  })
+
+  test('an MCP call that has reported progress and stores nothing gets an error result', {
+    timeout,
+  }, async () => {
+    const socket = await fillLimit()
+    const { prompt, type } = newRequest()
+    assert.deepEqual(await callWithProgress({ prompt, type }), { refusal: 'result' })
+    socket.destroy()
+  })
+})
