@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
-import { after, before, describe, test } from 'node:test'
+import { after, before, describe, type TestContext, test } from 'node:test'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { AppDeps } from '../src/app.ts'
 import { type Attached, attach, eventsOf, STREAM } from './attached.ts'
@@ -64,10 +64,11 @@ function newRequest() {
 type Request = ReturnType<typeof newRequest>
 
 /** A client in another workspace gets a result as large as the limit and does not read it. */
-async function fillLimit(): Promise<Socket> {
+async function fillLimit(t: TestContext): Promise<Socket> {
   for (;;) {
     const { port } = ai.server
     const socket = await postUnread({ port, token: other.token }, '/api/ai/generate', unread, unreadHeaders)
+    t.after(() => socket.destroy()) // if the test fails
     if (/^HTTP\/1\.1 200 /.test(String(socket.read()))) return socket
     socket.destroy() // an earlier response still counts
   }
@@ -148,10 +149,10 @@ describe('while unread results fill the memory limit', () => {
     ['an MCP call with a progress token', 'result', callWithProgress],
   ]
   for (const [what, refusal, send] of requests)
-    test(`${what} is refused and stores no file, until they are gone`, { timeout }, async () => {
+    test(`${what} is refused and stores no file, until they are gone`, { timeout }, async (t) => {
       const body = newRequest()
       const blobs = await ai.server.blobs()
-      const socket = await fillLimit()
+      const socket = await fillLimit(t)
       for (let attempt = 0; attempt < 2; attempt++) assert.deepEqual(await send(body), { refusal })
       assert.deepEqual(await storedIn(body.project_id), [])
       assert.deepEqual(await ai.server.blobs(), blobs)
@@ -162,9 +163,9 @@ describe('while unread results fill the memory limit', () => {
 
   test('a resumed or cached stream gets 503 and stores no file, until they are gone', {
     timeout,
-  }, async () => {
+  }, async (t) => {
     const body = newRequest()
-    const socket = await fillLimit()
+    const socket = await fillLimit(t)
     const { received } = await events(body)
     const lastDelta = received.findLast(({ name }) => name === 'delta')
     const resume = stream({ 'last-event-id': lastDelta?.id ?? '' })
@@ -178,10 +179,9 @@ describe('while unread results fill the memory limit', () => {
 
   test('an MCP call that has reported progress and stores nothing gets an error result', {
     timeout,
-  }, async () => {
-    const socket = await fillLimit()
+  }, async (t) => {
+    await fillLimit(t)
     const { prompt, type } = newRequest()
     assert.deepEqual(await callWithProgress({ prompt, type }), { refusal: 'result' })
-    socket.destroy()
   })
 })
