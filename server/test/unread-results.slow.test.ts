@@ -27,9 +27,12 @@ const limits = {
 const PIECE = 'A long text. '.repeat(1_000)
 const PIECES = 30
 
-/** A generation whose stored content is longer than any model's. */
+/**
+ * A generation whose stored content is longer than any model's. Its client gets JSON, because a client that does not read a
+ * stream is disconnected sooner.
+ */
 const unread = { prompt: 'A result that nobody reads', type: 'content' }
-const unreadHeaders = { 'content-type': 'application/json', 'idempotency-key': 'unread', ...STREAM }
+const unreadHeaders = { 'content-type': 'application/json', 'idempotency-key': 'unread' }
 
 function adapt(deps: AppDeps): AppDeps {
   const { generations } = deps.ai
@@ -50,7 +53,7 @@ before(async () => {
   other = await clientWith(ai.server, { workspace: 'other', scopes: ['ai'] })
   const body = JSON.stringify(unread)
   const first = await other.request('/api/ai/generate', { method: 'POST', headers: unreadHeaders, body })
-  assert.match(await first.text(), /^event: result$/m)
+  assert.equal(first.status, 200, await first.text())
   ai.provide(answers(...Array<string>(PIECES).fill(PIECE)))
 })
 after(() => ai.close())
