@@ -8,6 +8,9 @@ after(() => server.close())
 const AWS_KEY = ['AKIA', 'Q3EGRT7YHBN2MK'].join('') // assembled here, because scanners read sources too
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('$')
 
+// Seconds to normalize.
+const MARKS = `a${'\u0301'.repeat(20_000)}${'\u0316'.repeat(20_000)}`
+
 describe('hostile and invalid arguments', () => {
   const refused: [tool: string, sent: Record<string, unknown>, says: RegExp][] = [
     ['read_file', { project_id: 'p1', path: '../../etc/passwd' }, /must not contain "\.\."/],
@@ -26,6 +29,9 @@ describe('hostile and invalid arguments', () => {
     ['list_files', { project_id: 'p1', after: 'x' }, /after must be a file id/],
     ['list_files', { project_id: ' ' }, /project_id must be/],
     ['list_files', { project_id: 'p1', folder: 'a/../..' }, /must not contain/],
+    ['list_files', { project_id: 'p1', folder: MARKS }, /folder must not have more than 2048 characters/],
+    ['read_file', { project_id: 'p1', path: MARKS }, /path must not have more than 1280 characters/],
+    ['delete_file', { project_id: 'p1', path: `${MARKS}/a` }, /path must not have more than/],
     ['write_file', { project_id: 'p1', path: 'x.txt' }, /text or base64 is required/],
     ['write_file', { project_id: 'p1', path: 'x.txt', text: 'a', base64: 'YQ==' }, /but not both/],
     ['write_file', { project_id: 'p1', path: 'x.txt', base64: 'not base64!' }, /base64 must be/],

@@ -3,6 +3,7 @@ import { after, describe, test } from 'node:test'
 import { connectOverHttp } from './mcp-client.ts'
 import { PNG, startMcpServer } from './mcp-server.ts'
 import { startServer } from './server.ts'
+import { ownWork } from './watchdog.ts'
 
 const { server, owner, write } = await startMcpServer()
 after(() => server.close())
@@ -49,7 +50,12 @@ describe('resources', () => {
       ['atelier://p1/%2e%2e/%2e%2e/x', /must not contain "\.\."/],
     ] as const)
       await assert.rejects(owner.client.readResource({ uri }), says)
-    await assert.rejects(owner.client.listResources({ cursor: 'nonsense' }), /cursor must be a nextCursor/)
+    const slow = ownWork(() => {
+      const keys = Array.from({ length: 230_000 }, (_, index) => `{"${index.toString(36)}":0}`)
+      return Buffer.from(`[${keys}]`).toString('base64url') // takes long to parse
+    })
+    for (const cursor of ['nonsense', slow])
+      await assert.rejects(owner.client.listResources({ cursor }), /cursor must be a nextCursor/)
   })
 
   test('that are too large refer to read_file; binary content is a blob', async () => {
