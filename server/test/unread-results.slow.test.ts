@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { after, before, describe, type TestContext, test } from 'node:test'
+import { crc32, deflateSync } from 'node:zlib'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { AppDeps } from '../src/app.ts'
 import { type Attached, attach, eventsOf, STREAM } from './attached.ts'
@@ -143,26 +145,75 @@ async function succeed(send: Send, body: Request): Promise<string> {
   }
 }
 
+/** 300 kB of random pixels. */
+function largePng() {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.from('00000140000001400802000000', 'hex') // 320 by 320 pixels of 24 bits
+  const rows = Array.from({ length: 320 }, () => Buffer.concat([Buffer.alloc(1), randomBytes(960)]))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  const pixels = deflateSync(Buffer.concat(rows), { level: 0 })
+  const parts = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([signature, ...parts])
+}
+
 describe('while unread results fill the memory limit', () => {
-  const requests: [what: string, refusal: string, send: Send][] = [
-    ['a generation', 'status', json()],
-    ['a generation with an Idempotency-Key', 'status', json({ 'idempotency-key': 'saved' })],
-    ['a stream', 'event', stream()],
-    ['an MCP call', 'result', callTool],
-    ['an MCP call with a progress token', 'result', callWithProgress],
+  const requests: [what: string, refusal: RegExp, send: Send][] = [
+    ['a generation', /status/, json()],
+    ['a generation with an Idempotency-Key', /status/, json({ 'idempotency-key': 'saved' })],
+    ['a stream', /event|status/, stream()], // a repetition may join it when its text no longer fits
+    ['an MCP call', /result/, callTool],
+    ['an MCP call with a progress token', /result/, callWithProgress],
   ]
   for (const [what, refusal, send] of requests)
     test(`${what} is refused and stores no file, until they are gone`, { timeout }, async (t) => {
       const body = newRequest()
       const blobs = await ai.server.blobs()
       const socket = await fillLimit(t)
-      for (let attempt = 0; attempt < 2; attempt++) assert.deepEqual(await send(body), { refusal })
+      for (let attempt = 0; attempt < 2; attempt++) {
+        const outcome = await send(body)
+        assert.match('refusal' in outcome ? outcome.refusal : 'stored', refusal)
+      }
       assert.deepEqual(await storedIn(body.project_id), [])
       assert.deepEqual(await ai.server.blobs(), blobs)
       socket.destroy()
       const file = await succeed(send, body)
       assert.deepEqual(await storedIn(body.project_id), [file])
     })
+
+  test('a stream is refused as soon as its text does not fit', { timeout }, async (t) => {
+    await fillLimit(t)
+    const { prompt, type } = newRequest()
+    const { received } = await events({ prompt, type } as Request)
+    assert.deepEqual(received.at(-1)?.data, { error: 'Service unavailable' })
+    const deltas = received.filter(({ name }) => name === 'delta')
+    const text = deltas.map(({ data }) => data.text).join('')
+    assert.ok(text.length < (PIECES * PIECE.length) / 2, `${text.length} characters`)
+  })
+
+  test('a result that was refused is stored, so a retry with its key does not call the model again', {
+    timeout,
+  }, async (t) => {
+    const calls = ai.provide(answers(...Array<string>(PIECES).fill(PIECE)))
+    const socket = await fillLimit(t)
+    const { prompt, type } = newRequest()
+    const send = async () => {
+      const response = await ai.post({ prompt, type }, { 'idempotency-key': 'refused' })
+      await response.text()
+      return response
+    }
+    assert.equal((await send()).status, 503)
+    socket.destroy()
+    let response = await send()
+    while (response.status === 503) response = await send() // the server notices disconnected clients with a delay
+    assert.deepEqual([response.status, response.headers.get('idempotency-replayed')], [200, 'true'])
+    assert.equal(calls.length, 1)
+  })
 
   test('a resumed or cached stream gets 503 and stores no file, until they are gone', {
     timeout,
@@ -178,6 +229,19 @@ describe('while unread results fill the memory limit', () => {
     socket.destroy()
     const file = await succeed(resume, body)
     assert.deepEqual(await storedIn(body.project_id), [file])
+  })
+
+  test('an image is refused, also with a progress token', { timeout }, async (t) => {
+    const upload = await ai.server.upload(largePng(), { project_id: 'images', name: 'a.png' })
+    assert.equal(upload.status, 201, await upload.clone().text())
+    const sent = { project_id: 'images', path: 'a.png' }
+    const read = async () =>
+      (await agent.client.callTool({ name: 'read_file', arguments: sent }, undefined, {
+        onprogress: () => undefined,
+      })) as CallToolResult
+    assert.equal((await read()).isError, undefined)
+    await fillLimit(t)
+    assert.match(textOf(await read()), /^Service unavailable: Too many large requests/)
   })
 
   test('an MCP call that has reported progress and stores nothing gets an error result', {
