@@ -15,7 +15,7 @@ interface Group {
 }
 
 const QUICK = '**/!(*.slow).test.ts'
-const API_SUITES = 'server/test/{conformance,contract-*,ai,generate,scan}.test.ts'
+const API_SUITES = 'server/test/{conformance,contract-*,ai,generate*,generations,scan}.test.ts'
 
 const groups: Record<string, Group> = {
   unit: { files: [`{analyzer,scanner,bench}/${QUICK}`], isolation: 'none' },

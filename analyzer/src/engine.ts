@@ -1,4 +1,5 @@
 import { type Acquitted, type Look, upheld } from './acquit.ts'
+import { limitOutline } from './limits.ts'
 import { mergeFindings } from './merge.ts'
 import { measure, type ShapeOfLanguage } from './metrics.ts'
 import { neutralFindings } from './neutral/index.ts'
@@ -39,11 +40,8 @@ export function createEngine(parts: Parts): Engine {
   async function read(source: Source): Promise<Outline & { tree: SyntaxTree | undefined }> {
     const tree = parts.parser?.parse(source.code)
     const broken = parts.checkSyntax ? await parts.checkSyntax(source, tree) : brokenIn(tree)
-    return {
-      tree,
-      ...(broken && { broken }),
-      exported: tree && parts.exported ? parts.exported(tree, source) : [],
-    }
+    const exported = tree && parts.exported ? parts.exported(tree, source) : []
+    return { tree, ...limitOutline({ ...(broken && { broken }), exported }) }
   }
   async function inspect(source: Source): Promise<Inspection> {
     const { tree, ...outlined } = await read(source)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mergeFindings } from './merge.ts'
-import type { Finding } from './types.ts'
+import type { Finding, Fix } from './types.ts'
 
 const finding = (rule: string, more: Partial<Finding> = {}): Finding => ({
   rule,
@@ -28,6 +28,30 @@ test('one weakness on one line is one finding, by its rule or by its number', ()
     '0 exec high',
   ])
   assert.equal(merged(finding('xss', { cwe: 79 }), finding('xss', { cwe: 79, start: 2 })).length, 2)
+})
+
+test('messages, fixes and their sum are limited, and omitted fixes are counted', () => {
+  const long = 'x'.repeat(1_000_000)
+  const fix = (text: string): Fix => ({
+    goal: 'security',
+    type: 'fix',
+    description: text,
+    edits: [{ start: 0, end: 1, text }],
+  })
+  const code = '\n'.repeat(2_000)
+  const at = (start: number, text: string) =>
+    finding('leak', { start, end: start, message: text, fix: fix(text) })
+  const [short, longer] = mergeFindings([at(0, 'short'), at(1, long)], code).findings
+  assert.deepEqual(short, at(0, 'short'))
+  assert.equal(longer?.message, `${'x'.repeat(499)}…`)
+  assert.equal(longer?.fix, undefined)
+  const many = mergeFindings(
+    Array.from({ length: 1_500 }, (_, start) => at(start, start % 2 ? long : 'x'.repeat(10_000))),
+    code,
+  )
+  assert.ok(JSON.stringify(many).length < 2_000_000, String(JSON.stringify(many).length))
+  const fixes = many.findings.filter((one) => one.fix).length
+  assert.deepEqual([many.findings.length, many.omitted, many.omittedFixes], [1_000, 500, 1_000 - fixes])
 })
 
 test('how to put a text together is not told where it must not be put together', () => {

@@ -1,5 +1,6 @@
+import { limitFindings } from './limits.ts'
 import { createLines } from './lines.ts'
-import { type Finding, severities } from './types.ts'
+import { type Finding, type Inspection, severities } from './types.ts'
 
 // More than anybody reads, and few enough that a hostile source cannot make an answer of a hundred megabytes.
 const MOST_FINDINGS = 1_000
@@ -12,7 +13,7 @@ const BUILDING = /^(?:old-string-format|prefer-template)$/
 export function mergeFindings(
   findings: readonly Finding[],
   code: string,
-): { findings: Finding[]; omitted?: number } {
+): Pick<Inspection, 'findings' | 'omitted' | 'omittedFixes'> {
   const lines = createLines(code)
   // The same weakness has the same rule, or the same number under another name.
   const merged = withoutContradictions(
@@ -21,9 +22,9 @@ export function mergeFindings(
       ({ cwe, rule }) => cwe ?? rule,
     ),
   ).sort(byPlace)
-  if (merged.length <= MOST_FINDINGS) return { findings: merged }
+  if (merged.length <= MOST_FINDINGS) return limitFindings(merged)
   const gravest = merged.sort(compare).slice(0, MOST_FINDINGS).sort(byPlace)
-  return { findings: gravest, omitted: merged.length - MOST_FINDINGS }
+  return { ...limitFindings(gravest), omitted: merged.length - MOST_FINDINGS }
 
   function strongestOf(all: readonly Finding[], weakness: (finding: Finding) => string | number): Finding[] {
     const best = new Map<string, Finding>()

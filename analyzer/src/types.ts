@@ -77,6 +77,8 @@ export interface Inspection extends Outline {
   readonly findings: readonly Finding[]
   /** How many more there are, when there are too many to list. */
   readonly omitted?: number
+  /** Number of fixes that are too long to be returned. */
+  readonly omittedFixes?: number
   readonly metrics: Metrics
 }
 

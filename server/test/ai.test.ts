@@ -320,6 +320,30 @@ describe('hostile code', () => {
     assert.match(body.suggestions[0] ?? '', /^The 1000 most severe findings are listed; \d+ more are omitted/)
   })
 
+  const NAME = 'n'.repeat(100_000)
+  for (const [language, code] of [
+    ['c', `void f(int x) { char *${NAME} = malloc(9);\n${'if (x) return;\n'.repeat(50)} free(${NAME}); }`],
+    [
+      'csharp',
+      `using System.Linq;\nclass A { bool F(int[] a) { return ${'a.Count(x =>\n'.repeat(10)}x > 1 /* ${NAME} */${') > 0'.repeat(10)}; } }`,
+    ],
+  ] as const)
+    test(`${language}: the result is short although each finding or fix quotes most of the source`, async () => {
+      const headers = { 'content-type': 'application/json', accept: 'application/sarif+json' }
+      const body = JSON.stringify({ code, language })
+      const response = await server.request('/api/ai/analyze', { method: 'POST', headers, body })
+      const text = await response.text()
+      assert.equal(response.status, 200)
+      assert.ok(JSON.parse(text).runs[0].results.length >= 10)
+      assert.ok(text.length < 100_000, `${text.length} characters`)
+    })
+
+  test('a fix that is too long is omitted, and the result says so', async () => {
+    const code = `using System.Linq;\nclass A { bool F(int[] a) { return a.Count(x => x > 1 /* ${NAME} */) > 0; } }`
+    const { suggestions } = await analysis({ code, language: 'csharp' })
+    assert.match(suggestions[0] ?? '', /^1 fixes are omitted because they are too long/)
+  })
+
   test('other requests are served meanwhile', async () => {
     const slow = post('/api/ai/analyze', {
       code: 'if (a) { b(c + 1) }\n'.repeat(40_000),

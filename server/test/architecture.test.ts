@@ -192,6 +192,22 @@ test('the engines look up words in tables without a prototype', () => {
   assert.deepEqual(found, [], 'use lookupTable()')
 })
 
+// Normalizing a long run of combining marks takes quadratic time.
+test('text is normalized only where its length is limited', () => {
+  const users = modules.filter(({ path, text }) => /\.normalize\(/.test(text) && !path.startsWith('cli/'))
+  assert.deepEqual(
+    users.map(({ path }) => path),
+    [
+      'scanner/src/archives/names.ts',
+      'composer/src/names.ts',
+      'composer/src/library/words.ts',
+      'server/src/http/content-disposition.ts', // stored names
+      'server/src/files/file.ts',
+      'server/src/files/search-files.ts',
+    ],
+  )
+})
+
 test('there are no import cycles, type imports included', () => {
   assert.deepEqual(cycles(), [])
 })

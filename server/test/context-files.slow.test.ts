@@ -90,6 +90,36 @@ test('counting a prompt does not block the event loop', async () => {
   assert.ok(longestMs < MAX_BLOCK_MS, `${longestMs} ms`)
 })
 
+test('paths are found in one pass over each folder, which stops where one is missing', async () => {
+  const { deps } = attached.server
+  const { browsing } = deps.files
+  let passes = 0
+  const namesIn: typeof browsing.namesIn = (...sent) => {
+    passes++
+    return browsing.namesIn(...sent)
+  }
+  const find = createTextFinder({ ...deps.files, browsing: { ...browsing, namesIn } })
+  const caller = { workspace: 'default', tokenId: 'paths', project: undefined }
+  const ids = new Map<string, string>()
+  for (const path of ['a/1.txt', 'a/2.txt', 'b/1.txt', 'a/1.txt'])
+    ids.set(path, await store('paths', path, Buffer.from(path)))
+  const idsOf = async (...names: string[]) =>
+    (await find(caller, 'paths', names, new AbortController().signal)).map(([file]) => file?.id)
+
+  const names = ['a/2.txt', 'b/1.txt', 'a/1.txt']
+  assert.deepEqual(
+    await idsOf(...names),
+    names.map((name) => ids.get(name)),
+  )
+  assert.equal(passes, 2)
+  passes = 0
+  const missing = Array.from({ length: 98 }, (_, index) => `a/none${index}.txt`)
+  await assert.rejects(idsOf('a/1.txt', ...missing, 'b/1.txt'), {
+    detail: 'context_files.1 matches no text file of this project.',
+  })
+  assert.equal(passes, 1)
+})
+
 test('40 files of 1 MB: none is read, all are omitted, and the request succeeds', async () => {
   await warmUp()
   const bytes = Buffer.from(words(MB - 200, 90))

@@ -44,6 +44,22 @@ export async function open(port: number): Promise<Socket> {
   return socket
 }
 
+/** A client that has received the beginning of its response and reads nothing more. */
+export async function postUnread(
+  { port, token }: { port: number; token: string },
+  path: string,
+  body: object,
+  headers: Record<string, string>,
+): Promise<Socket> {
+  const socket = await open(port)
+  const text = JSON.stringify(body)
+  const authorization = `Bearer ${token}`
+  const length = { 'content-length': String(Buffer.byteLength(text)) }
+  socket.write(head(`POST ${path}`, { ...headers, ...length, authorization }) + text)
+  await once(socket, 'readable')
+  return socket
+}
+
 export interface ExchangeOptions {
   /** Half-closes after the last byte, like a client that stops sending. */
   fin?: boolean

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AppDeps } from '../src/app.ts'
-import { head, open } from './raw-socket.ts'
+import { postUnread } from './raw-socket.ts'
 import { startServer, type TestServer } from './server.ts'
 import { ownWork } from './watchdog.ts'
 
@@ -67,7 +66,7 @@ for (const [path, body] of requests) {
     after(() => server.close())
 
     test('get 503 with Retry-After while others are not read', { timeout }, async () => {
-      const stalled = await stall(server, path, body)
+      const stalled = await postUnread(server, path, body, headers)
       const refused = await eventually(server, path, body, 503)
       assert.ok(Number(refused.headers.get('retry-after')) > 0)
       stalled.destroy()
@@ -90,7 +89,7 @@ for (const [path, body] of requests) {
       adapt: (deps) => ({ ...adapt(deps), clientTimeouts: { ...deps.clientTimeouts, stallMs: 1_000 } }),
     })
     await prepare(server, path, body)
-    const stalled = await stall(server, path, body)
+    const stalled = await postUnread(server, path, body, headers)
     try {
       await eventually(server, path, body, 503)
       // It also closes idle connections that `fetch` wants to use again.
@@ -100,17 +99,6 @@ for (const [path, body] of requests) {
       await server.close()
     }
   })
-}
-
-/** A client that reads no more than the beginning of its response. */
-async function stall({ port, token }: TestServer, path: string, body: object) {
-  const socket = await open(port)
-  const text = JSON.stringify(body)
-  const length = String(text.length)
-  const authorization = `Bearer ${token}`
-  socket.write(head(`POST ${path}`, { ...headers, authorization, 'content-length': length }) + text)
-  await once(socket, 'readable')
-  return socket
 }
 
 function post(server: TestServer, path: string, body: object): Promise<Response> {

@@ -17,6 +17,17 @@ export interface ListBody {
   pagination: { page: number; limit: number; total: number }
 }
 
+export interface GenerationBody {
+  id: string
+  content: string
+  type: string
+  model: string
+  tokens_used: number
+  created_at: string
+}
+
+export const GENERATION_REJECTED = [400, 'Invalid generation parameters'] as const
+
 export const UPLOAD_REJECTED = 'File too large or invalid type'
 
 /** The sorted field names of a body, to compare them exactly. */
@@ -38,6 +49,26 @@ export async function list(server: TestClient, query = 'project_id=p1'): Promise
 
 export async function names(server: TestClient, query: string): Promise<string[]> {
   return (await list(server, query)).files.map((file) => file.name)
+}
+
+/** A text is sent as it is. */
+export function postGeneration(
+  server: TestClient,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return server.request('/api/ai/generate', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+export async function generated(server: TestClient, body: Record<string, unknown>): Promise<GenerationBody> {
+  const response = await postGeneration(server, body)
+  const text = await response.text()
+  assert.equal(response.status, 200, text)
+  return JSON.parse(text) as GenerationBody
 }
 
 export async function assertError(

@@ -1,4 +1,5 @@
 import { createEngine, type Pass } from '../engine.ts'
+import { limitOutline } from '../limits.ts'
 import { offByOne } from '../off-by-one.ts'
 import { once } from '../once.ts'
 import { formatWith } from '../prettier.ts'
@@ -95,7 +96,7 @@ function createScriptEngine(
   return {
     async outline(source) {
       const { broken, script } = await read(source, (readings) => parse(source, readings))
-      return { ...(broken && { broken }), exported: script ? exportedBy(script) : [] }
+      return limitOutline({ ...(broken && { broken }), exported: script ? exportedBy(script) : [] })
     },
     inspect: async (source) => (await whole()).inspect(source),
     format: async (source) => (await whole()).format?.(source) ?? source.code,

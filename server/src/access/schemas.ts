@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MAX_LENGTH } from '../http/validation.ts'
 import { SCOPES, type Scope, type Token } from './token.ts'
 
 const ScopeName = Type.Unsafe<Scope>({ type: 'string', enum: [...SCOPES] })
@@ -19,17 +20,29 @@ const TokenInfo = Type.Object({
 
 export const NewTokenBody = Type.Object(
   {
-    name: Type.String({ description: 'A name that describes the purpose of the token.', examples: ['ci'] }),
+    name: Type.String({
+      maxLength: MAX_LENGTH.id,
+      description: 'A name that describes the purpose of the token.',
+      examples: ['ci'],
+    }),
     scopes: Type.Array(ScopeName, {
       minItems: 1,
       description: 'Permissions of the token. `owner` includes all others and token management.',
       examples: [['files:read', 'files:write']],
     }),
     project_id: Type.Optional(
-      Type.String({ description: 'Restricts the token to one project.', examples: ['demo'] }),
+      Type.String({
+        maxLength: MAX_LENGTH.project,
+        description: 'Restricts the token to one project.',
+        examples: ['demo'],
+      }),
     ),
     expires_in: Type.Optional(
-      Type.String({ description: 'Lifetime in minutes, hours or days.', examples: ['30d', '12h', '90m'] }),
+      Type.String({
+        maxLength: MAX_LENGTH.id,
+        description: 'Lifetime in minutes, hours or days.',
+        examples: ['30d', '12h', '90m'],
+      }),
     ),
   },
   { additionalProperties: false },

@@ -86,6 +86,7 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
           events.send('delta', { text }, id)
           return events.drained()
         },
+        countBytes: (bytes) => reply.countBytes(bytes),
       })
       if (saving) reply.holdBytes(sizeOf(result))
       reply.headers(headersOf(result)) // only possible if nothing was streamed yet

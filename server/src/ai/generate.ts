@@ -36,6 +36,8 @@ export interface GenerateOptions {
   readonly lastEventId?: string | undefined
   /** Receives the first answer as it is written. The result may differ, because the answer is checked and repaired. */
   readonly onText?: OnText | undefined
+  /** Counts the bytes of text in memory while it is streamed. Throws if they do not fit. */
+  readonly countBytes?: Reader['countBytes']
   /** Called before the model, with facts about the prompt. */
   readonly onNotes?: ((notes: Notes) => void) | undefined
 }
@@ -97,8 +99,8 @@ export async function generate(
   })
 }
 
-function readerOf({ signal, onText }: GenerateOptions): Reader {
-  return { signal, onText }
+function readerOf({ signal, onText, countBytes }: GenerateOptions): Reader {
+  return { signal, onText, countBytes }
 }
 
 /** For callers that reconnect after the run was forgotten. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { limitSchema, PaginationBody } from '../http/paging.ts'
+import { MAX_LENGTH } from '../http/validation.ts'
 import type { Model } from './catalogue.ts'
 import { LISTED_PROMPT } from './generations.ts'
 import type { Generation, ListedGeneration } from './ports.ts'
@@ -29,12 +30,14 @@ export const GenerationInput = Type.Object(
     ),
     model: Type.Optional(
       Type.String({
+        maxLength: MAX_LENGTH.id,
         description: 'A model id from `GET /api/ai/models` (default: `alpha-4o-mini`).',
         examples: ['alpha-4o-mini'],
       }),
     ),
     project_id: Type.Optional(
       Type.String({
+        maxLength: MAX_LENGTH.project,
         description: 'The project of `context_files` and `save_as`. The generation belongs to it.',
         examples: ['demo'],
       }),
@@ -49,7 +52,7 @@ export const GenerationInput = Type.Object(
     save_as: Type.Optional(
       Type.String({
         minLength: 1,
-        maxLength: 1_280,
+        maxLength: MAX_LENGTH.path,
         description: 'Store the result under this path in the project. It is scanned like any upload.',
         examples: ['src/clamp.js'],
       }),
@@ -205,7 +208,14 @@ export const UsageBody = Type.Object(
 )
 
 const day = (description: string) =>
-  Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description, examples: ['2026-11-15'] }))
+  Type.Optional(
+    Type.String({
+      maxLength: 10,
+      pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+      description,
+      examples: ['2026-11-15'],
+    }),
+  )
 
 export const UsageQuery = Type.Object({
   from: day('First day, in UTC (default: 30 days ago).'),

@@ -84,7 +84,9 @@ function withImprovement(
 
 /** A summary of the changes. */
 function improvementsOf({ changes, before, after }: Rewrite, goal: Goal | undefined): string[] {
-  if (changes.length === 0) return [whyUnchanged(before.findings, goal)]
+  const { omittedFixes } = after
+  const omitted = omittedFixes ? [`${omittedFixes} fixes are too long and were not made.`] : []
+  if (changes.length === 0) return [whyUnchanged(before.findings, goal), ...omitted]
   const lines = [`${plural(changes.length, 'change')}. Score: ${scoreOf(before)} → ${scoreOf(after)}.`]
   for (const category of categories) {
     const [was, is] = [count(before.findings, category), count(after.findings, category)]
@@ -96,7 +98,7 @@ function improvementsOf({ changes, before, after }: Rewrite, goal: Goal | undefi
   if (before.metrics.lines !== after.metrics.lines) {
     lines.push(`Lines: ${before.metrics.lines} → ${after.metrics.lines}.`)
   }
-  return lines
+  return [...lines, ...omitted]
 }
 
 function whyUnchanged(findings: readonly Finding[], goal: Goal | undefined): string {

@@ -256,6 +256,8 @@ export interface Reader {
    * returned promise resolves.
    */
   readonly onText?: OnText | undefined
+  /** Counts text that is in memory while the reader has not read all of it. Throws if it does not fit. */
+  readonly countBytes?: ((bytes: number) => void) | undefined
   /** The number of characters that the reader already has. */
   readonly after?: number
 }

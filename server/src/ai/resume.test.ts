@@ -14,6 +14,7 @@ import {
   withoutRuns,
 } from '../../test/scripted-generation.ts'
 import { deleteIdempotencyKeysBefore } from '../database/idempotency-keys.ts'
+import { AppError } from '../errors.ts'
 import { createFairQueue } from '../queue/fair-queue.ts'
 import { createRuns } from './runs.ts'
 
@@ -44,6 +45,42 @@ test('the run ends if the reader does not reconnect in time', async () => {
   await nextTurn()
   assert.equal(signals[0]?.aborted, false)
   await until('the call is cancelled', () => signals[0]?.aborted === true)
+})
+
+test('text is counted while it is in memory, although the reader does not read it', async () => {
+  const { step, say } = dictated()
+  const { ai } = scripted([step])
+  let bytes = 0
+  const reader = listener(ai, {
+    onText: () => new Promise(() => undefined),
+    countBytes(more) {
+      bytes += more
+    },
+  })
+  await say('const ', 'a')
+  await say(' = 1')
+  await until('all text is counted', () => bytes === 2 * 'const a = 1'.length)
+  reader.leave()
+})
+
+test('a reader whose text does not fit in memory gets an error and no more text', async () => {
+  const { step, say } = dictated()
+  const { ai } = scripted([step])
+  const full = new AppError('unavailable')
+  let bytes = 0
+  const reader = listener(ai, {
+    countBytes(more) {
+      bytes += more
+      if (bytes > 20) throw full
+    },
+  })
+  const other = listener(ai)
+  await say('const a')
+  await say(' = 1')
+  await assert.rejects(reader.result, full)
+  await say('23', 'END')
+  await other.result
+  assert.deepEqual([reader.text(), other.text()], ['const a', 'const a = 123'])
 })
 
 test('a finished run returns the rest of the text and the result', async () => {

@@ -115,9 +115,12 @@ export function createRuns(limits: Partial<Limits> = {}): Runs<GenerationResult>
     if (!run.hasEnded) clearTimeout(run.timer)
     if (run.readers >= MAX_READERS) throw tooManyReaders()
     run.readers++
-    const left = aborted(reader.signal)
+    const overflow = new AbortController()
+    const signal = AbortSignal.any([reader.signal, overflow.signal])
+    const left = aborted(signal)
+    countText(run, { ...reader, signal }).catch((error: unknown) => overflow.abort(error))
     try {
-      await Promise.race([sendText(run, reader), left])
+      await Promise.race([sendText(run, { ...reader, signal }), left])
       const result = await Promise.race([run.result, left])
       await nextTurn(run)
       return result
@@ -137,11 +140,24 @@ export function createRuns(limits: Partial<Limits> = {}): Runs<GenerationResult>
     while (onText && !signal.aborted) {
       if (sent < run.text.length()) {
         await nextTurn(run)
+        if (signal.aborted) return
         const piece = run.text.pieceFrom(sent)
         sent += piece.length
         await onText(piece, `${run.ticket.id}.${sent}`)
       } else if (!run.hasEnded) await run.changed.promise
       else return
+    }
+  }
+
+  /** Counts the text as it is written, however slowly it is read. Rejects if it does not fit. */
+  async function countText(run: Run, { signal, countBytes }: Reader): Promise<void> {
+    let counted = 0
+    while (countBytes && !signal.aborted) {
+      const length = run.text.length()
+      if (length > counted) countBytes((length - counted) * BYTES_PER_CHARACTER)
+      counted = length
+      if (run.hasEnded) return
+      await run.changed.promise
     }
   }
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { MAX_LENGTH } from '../http/validation.ts'
 import { categories, goals } from './analyzer.ts'
 
 const EXAMPLE = 'import yaml\n\ndef load(text):\n    return yaml.load(text)\n'
@@ -8,6 +9,7 @@ const code = Type.Optional(
 )
 const file_id = Type.Optional(
   Type.String({
+    maxLength: MAX_LENGTH.id,
     description: 'A stored file to use instead of `code`.',
     examples: ['file_658rsn9s01go3ntkjigfkbb74i'],
   }),

@@ -7,10 +7,14 @@ const COMPLEX = 15
 const weights: Record<Severity, number> = { critical: 40, high: 20, medium: 8, low: 2 }
 
 /** Suggestions based on findings and metrics, the most important first. */
-export function suggestionsFrom({ findings, omitted, metrics, broken }: Inspection, lines: Lines): string[] {
+export function suggestionsFrom(
+  { findings, omitted, omittedFixes, metrics, broken }: Inspection,
+  lines: Lines,
+): string[] {
   const suggestions: string[] = []
   if (omitted)
     suggestions.push(`The ${findings.length} most severe findings are listed; ${omitted} more are omitted.`)
+  if (omittedFixes) suggestions.push(`${omittedFixes} fixes are omitted because they are too long.`)
   if (broken) suggestions.push(`Fix the syntax error on line ${broken.line} first, then analyze again.`)
   // All findings of a model have the same rule, so they are grouped by message.
   const byRule = Map.groupBy(findings, ({ rule, message }) => (rule === MODEL_RULE ? message : rule))

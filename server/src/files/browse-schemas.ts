@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { limitSchema } from '../http/paging.ts'
+import { MAX_LENGTH } from '../http/validation.ts'
 import { createdAt } from './file.ts'
 import type { FolderList } from './list-folders.ts'
 import { FileListBody, ListQuery, toListItem } from './schemas.ts'
@@ -34,7 +35,11 @@ export const ProjectListBody = Type.Object(
 export const ProjectsQuery = Type.Object({
   limit,
   after: Type.Optional(
-    Type.String({ description: 'The `next` value of the previous page.', examples: ['demo'] }),
+    Type.String({
+      maxLength: MAX_LENGTH.project,
+      description: 'The `next` value of the previous page.',
+      examples: ['demo'],
+    }),
   ),
 })
 
@@ -53,16 +58,25 @@ export const FolderListBody = Type.Object(
 )
 
 export const FoldersQuery = Type.Object({
-  project_id: Type.String({ description: 'Project of the folders.', examples: ['demo'] }),
+  project_id: Type.String({
+    maxLength: MAX_LENGTH.project,
+    description: 'Project of the folders.',
+    examples: ['demo'],
+  }),
   folder: Type.Optional(
     Type.String({
+      maxLength: MAX_LENGTH.folder,
       description: 'The parent folder (default: the root).',
       examples: ['notes'],
     }),
   ),
   limit,
   after: Type.Optional(
-    Type.String({ description: 'The `next` value of the previous page.', examples: ['letters'] }),
+    Type.String({
+      maxLength: MAX_LENGTH.folder,
+      description: 'The `next` value of the previous page.',
+      examples: ['letters'],
+    }),
   ),
 })
 
@@ -87,18 +101,28 @@ export const FileSearchBody = Type.Object(
 )
 
 export const SearchQuery = Type.Object({
-  project_id: Type.String({ description: 'The project to search.', examples: ['demo'] }),
+  project_id: Type.String({
+    maxLength: MAX_LENGTH.project,
+    description: 'The project to search.',
+    examples: ['demo'],
+  }),
   name: Type.String({
+    maxLength: MAX_LENGTH.fileName,
     description: 'Part of the file name, 1 to 255 characters. Not case-sensitive.',
     examples: ['hello'],
   }),
   folder: Type.Optional(
-    Type.String({ description: 'Search only in and below this folder. Empty: root.', examples: ['notes'] }),
+    Type.String({
+      maxLength: MAX_LENGTH.folder,
+      description: 'Search only in and below this folder. Empty: root.',
+      examples: ['notes'],
+    }),
   ),
   type: ListQuery.properties.type,
   limit: ListQuery.properties.limit,
   after: Type.Optional(
     Type.String({
+      maxLength: MAX_LENGTH.id,
       description: 'The `next` value of the previous response.',
       examples: ['file_0ck5m2g7d1q8r3v9b6t4n0s7h2'],
     }),
@@ -110,12 +134,17 @@ export const RenamingBody = Type.Object(
     name: Type.Optional(
       Type.String({
         minLength: 1,
+        maxLength: MAX_LENGTH.fileName,
         description: 'The new name. It must match the content, as for uploads.',
         examples: ['hello.txt'],
       }),
     ),
     folder: Type.Optional(
-      Type.String({ description: 'The new folder. Empty for the root.', examples: ['letters'] }),
+      Type.String({
+        maxLength: MAX_LENGTH.folder,
+        description: 'The new folder. Empty for the root.',
+        examples: ['letters'],
+      }),
     ),
   },
   { additionalProperties: false, minProperties: 1 },

@@ -41,6 +41,21 @@ describe('cleanName', () => {
   })
 })
 
+test('many combining marks are not normalized, since that takes quadratic time', () => {
+  const marks = `a${'\u0301'.repeat(20_000)}${'\u0316'.repeat(20_000)}`
+  const before = process.threadCpuUsage()
+  assert.ok(Buffer.byteLength(cleanName(`${marks}.txt`)) <= 255)
+  assert.throws(() => cleanFolder(marks), { detail: 'folder must be at most 1024 bytes.' })
+  const { user } = process.threadCpuUsage(before)
+  assert.ok(user < 200_000, `${user} µs`)
+})
+
+test('decomposed names and folders have the same limits as composed ones', () => {
+  const composed = '\u01d6'.repeat(512) // 1,024 bytes, or 1,536 code units if decomposed
+  assert.equal(cleanFolder(composed.normalize('NFD')), composed)
+  assert.equal(cleanName(composed.normalize('NFD')), composed.slice(0, 127))
+})
+
 describe('cleanFolder', () => {
   const rows: [sent: string, cleaned: string][] = [
     ['', ''],

@@ -70,6 +70,10 @@ const CONTROLS = /\p{Cc}/gu // C0 and C1
 const BIDI = /[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 const MAX_NAME_BYTES = 255
 const MAX_FOLDER_BYTES = 1024
+// Normalizing many combining marks takes quadratic time, so longer text is not normalized. Decomposed characters take up to
+// three times as many bytes as composed ones, and up to 1.5 times as many UTF-16 code units as those take bytes.
+const MAX_SENT_NAME_BYTES = 2048
+const MAX_SENT_FOLDER_UNITS = 2048
 /** A file has a row for each of its parent folders, in several tables. */
 const MAX_FOLDER_DEPTH = 32
 const MAX_DESCRIPTION_CHARACTERS = 4096
@@ -78,7 +82,8 @@ const MAX_PROJECT_CHARACTERS = 128
 /** A name that is safe to display and to save as. The storage never uses it. */
 export function cleanName(sent: string): string {
   const last = sent.toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  const name = cutToBytes(withoutBidi(last).replace(CONTROLS, '').normalize('NFC'), MAX_NAME_BYTES)
+  const visible = cutToBytes(withoutBidi(last).replace(CONTROLS, ''), MAX_SENT_NAME_BYTES)
+  const name = cutToBytes(visible.normalize('NFC'), MAX_NAME_BYTES)
   return ['', '.', '..'].includes(name.trim()) ? 'file' : name
 }
 
@@ -109,6 +114,7 @@ export function withoutBidi(text: string): string {
 
 /** Checks a folder that may be older than the rules for new folders. */
 export function checkFolder(sent: string): string {
+  if (sent.length > MAX_SENT_FOLDER_UNITS) throw tooLong()
   const folder = sent
     .normalize('NFC')
     .split('/')
@@ -118,9 +124,12 @@ export function checkFolder(sent: string): string {
     throw refuse('folder', 'must not contain control characters')
   // A backslash is an ordinary character here, but a separator on some clients.
   if (folder.split(/[/\\]/).includes('..')) throw refuse('folder', 'must not contain ".."')
-  if (Buffer.byteLength(folder) > MAX_FOLDER_BYTES)
-    throw refuse('folder', `must be at most ${MAX_FOLDER_BYTES} bytes`)
+  if (Buffer.byteLength(folder) > MAX_FOLDER_BYTES) throw tooLong()
   return folder
+}
+
+function tooLong(): AppError {
+  return refuse('folder', `must be at most ${MAX_FOLDER_BYTES} bytes`)
 }
 
 export function checkProject(sent: string | undefined): string {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { headerReferences } from '../http/openapi/headers.ts'
 import { limitSchema, PaginationBody, pageSchema } from '../http/paging.ts'
+import { MAX_LENGTH } from '../http/validation.ts'
 import { createdAt } from './file.ts'
 import type { FilesDeps } from './ports.ts'
 import type { Kind } from './scanning.ts'
@@ -130,16 +131,23 @@ export const QuarantineBody = Type.Object(
 
 export const FilePath = Type.Object({ id: common.id })
 
+const project_id = Type.String({
+  maxLength: MAX_LENGTH.project,
+  description: 'Project of the files.',
+  examples: ['demo'],
+})
+
 export const QuarantineQuery = Type.Object({
-  project_id: Type.String({ description: 'Project of the files.', examples: ['demo'] }),
+  project_id,
   page: pageSchema,
   limit: limitSchema(),
 })
 
 export const ListQuery = Type.Object({
-  project_id: Type.String({ description: 'Project of the files.', examples: ['demo'] }),
+  project_id,
   folder: Type.Optional(
     Type.String({
+      maxLength: MAX_LENGTH.folder,
       description: 'List only files directly in this folder. Empty for the root.',
       examples: ['notes'],
     }),
@@ -149,6 +157,7 @@ export const ListQuery = Type.Object({
   ),
   type: Type.Optional(
     Type.String({
+      maxLength: MAX_LENGTH.type,
       description: 'A media type, `image/*`, a kind (code, image, archive, document) or a file extension.',
       examples: ['text/plain'],
     }),
@@ -157,6 +166,7 @@ export const ListQuery = Type.Object({
   limit: limitSchema(),
   after: Type.Optional(
     Type.String({
+      maxLength: MAX_LENGTH.id,
       description:
         'The id of the last file of the previous page, as in the Link header. The cost is the same at any depth.',
       examples: [ID],
@@ -202,14 +212,23 @@ export const UploadForm = Type.Object({
     examples: ['Hello, Atelier\n'],
   }),
   project_id: Type.String({
+    maxLength: MAX_LENGTH.project,
     description: 'Target project. It is created with its first file.',
     examples: ['demo'],
   }),
   folder: Type.Optional(
-    Type.String({ description: 'Target folder (default: the root).', examples: ['notes'] }),
+    Type.String({
+      maxLength: MAX_LENGTH.folder,
+      description: 'Target folder (default: the root).',
+      examples: ['notes'],
+    }),
   ),
   description: Type.Optional(
-    Type.String({ description: 'File description, at most 4,096 characters.', examples: ['A first note'] }),
+    Type.String({
+      maxLength: MAX_LENGTH.description,
+      description: 'File description, at most 4,096 characters.',
+      examples: ['A first note'],
+    }),
   ),
 })
 

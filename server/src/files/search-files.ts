@@ -110,8 +110,7 @@ async function findMatches(rows: readonly NamedFile[], fits: RegExp, wanted: num
 
 /** Uses Unicode simple case folding. Not done in the database, because each database folds differently. */
 function patternOf(name: string): RegExp {
-  const { length } = [...name]
-  if (length === 0 || length > MAX_NAME_CHARACTERS)
+  if (name === '' || name.length > 2 * MAX_NAME_CHARACTERS || [...name].length > MAX_NAME_CHARACTERS)
     throw refuse('name', `must be 1 to ${MAX_NAME_CHARACTERS} characters`)
   return new RegExp(RegExp.escape(name.normalize('NFC')), 'iu') // names are stored in NFC
 }

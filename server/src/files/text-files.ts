@@ -1,7 +1,7 @@
 import { AppError, refuse } from '../errors.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
 import { checkProject, cleanFolder, cleanName, requireProject } from './file.ts'
-import { filesAtPath, pathOf } from './find-path.ts'
+import { findPaths, pathOf } from './find-path.ts'
 import { getFile } from './get-file.ts'
 import { compileGlob, type Glob, isGlob, type StepBudget } from './glob.ts'
 import { listFiles } from './list-files.ts'
@@ -63,8 +63,8 @@ export type FindTextFiles = (
 
 /**
  * Finds the text files for each name: one file for an id or a path, up to 200 for a pattern, in order of path. If several files
- * have the same path, the newest counts. All patterns are matched in one walk over the project. A token has one walk at a
- * time, and all walks together process one page at a time.
+ * have the same path, the newest counts. All patterns are matched in one walk over the project, and all paths of a folder in
+ * one walk over its files. A token has one walk at a time, and all walks together process one page at a time.
  */
 export function createTextFinder(
   files: Pick<FilesDeps, 'catalog' | 'browsing'>,
@@ -79,11 +79,23 @@ export function createTextFinder(
     return [file]
   }
 
-  async function findByPath(caller: Caller, project: string, path: string): Promise<FileRecord[]> {
-    for await (const file of filesAtPath(files, caller, { project, path })) {
-      return pathOf(file) === path && isText(file) ? [file] : []
+  async function findByPath(
+    caller: Caller,
+    project: string,
+    names: readonly string[],
+    signal: AbortSignal,
+  ): Promise<(name: string) => FileRecord[]> {
+    const paths = names.filter((name) => !IS_ID.test(name) && !isGlob(name))
+    const { found, missing } = await findPaths(files, caller, { project, paths }, (work) => {
+      signal.throwIfAborted()
+      return walks.slice(caller, work)
+    })
+    if (missing !== undefined)
+      throw refuse(`context_files.${names.indexOf(missing)}`, 'matches no text file of this project')
+    return (path) => {
+      const file = found.get(path)
+      return file && pathOf(file) === path && isText(file) ? [file] : []
     }
-    return []
   }
 
   async function walk(
@@ -129,15 +141,19 @@ export function createTextFinder(
       if (!IS_ID.test(name) && isGlob(name)) globs.set(name, compileGlob(name, `context_files.${index}`))
     }
     if (globs.size > MAX_PATTERNS) throw refuse('context_files', `accepts at most ${MAX_PATTERNS} patterns`)
-    const walked =
-      globs.size === 0 ? [] : await walks.walk(caller, signal, () => walk(caller, project, globs, signal))
+    const lookUp = async () => ({
+      walked: globs.size === 0 ? [] : await walk(caller, project, globs, signal),
+      atPath: await findByPath(caller, project, names, signal),
+    })
+    const onlyIds = names.every((name) => IS_ID.test(name))
+    const { walked, atPath } = await (onlyIds ? lookUp() : walks.walk(caller, signal, lookUp))
     const byPattern = new Map([...globs.keys()].map((pattern, index) => [pattern, walked[index] ?? []]))
     const found: FoundText[][] = []
     for (const name of names) {
       signal.throwIfAborted()
       const records = IS_ID.test(name)
         ? await findById(caller, project, name)
-        : (byPattern.get(name) ?? (await findByPath(caller, project, name)))
+        : (byPattern.get(name) ?? atPath(name))
       found.push(records.map((file) => ({ id: file.id, path: pathOf(file), size: file.size })))
     }
     return found

@@ -23,6 +23,8 @@ const PIECE_BYTES = 64 * 1024
 
 declare module 'fastify' {
   interface FastifyReply {
+    /** Counts more bytes that are in memory until the response has been sent. Throws `unavailable` if they do not fit. */
+    countBytes(bytes: number): void
     /** Counts the bytes of a response before it is sent, once. Throws `unavailable` if they do not fit. */
     holdBytes(bytes: number): void
   }
@@ -67,12 +69,15 @@ export function limitJsonBodies(app: FastifyInstance, limits: JsonBodyLimits, st
   const reserved = new WeakSet<FastifyRequest>()
   const hasRoom = (request: FastifyRequest, bytes: number): boolean =>
     reserved.has(request) || budget.hasRoom(request, bytes)
-  app.decorateReply('holdBytes', function (bytes) {
-    if (reserved.has(this.request)) return
+  app.decorateReply('countBytes', function (bytes) {
     if (!budget.hasRoom(this.request, bytes)) throw tooBusy()
-    reserved.add(this.request)
     beginIn(this.request, this)
     budget.hold(this.request, bytes)
+  })
+  app.decorateReply('holdBytes', function (bytes) {
+    if (reserved.has(this.request)) return
+    this.countBytes(bytes)
+    reserved.add(this.request)
   })
   // Long responses that are not read would exhaust memory too. Buffers are short or shared, and files are streams.
   app.addHook('onSend', (request, reply, payload, done) => {

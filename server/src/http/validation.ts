@@ -9,6 +9,20 @@ export interface TypeBox extends FastifyTypeProvider {
   serializer: this['schema'] extends TSchema ? Static<this['schema']> : unknown
 }
 
+/**
+ * Maximum lengths of the strings in requests, in code points. Every string has one, except texts that are as long as a body:
+ * some operations take quadratic time.
+ */
+export const MAX_LENGTH = {
+  id: 255,
+  project: 128,
+  fileName: 1_024,
+  folder: 2_048,
+  path: 1_280,
+  type: 255,
+  description: 4_096,
+} as const
+
 export const MessageBody = Type.Object(
   { message: Type.String({ examples: ['File deleted successfully'] }) },
   { $id: 'Message', description: 'Confirms that the operation succeeded.' },

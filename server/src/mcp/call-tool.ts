@@ -5,7 +5,7 @@ import { AppError, refuse } from '../errors.ts'
 import { type Actor, hasScope, requireScope } from '../http/auth.ts'
 import { compileValidator } from '../http/validation.ts'
 import { explainError } from './explain-error.ts'
-import { type Call, repeated, type Tool } from './tool.ts'
+import { type Call, holdResult, type Tool, toResult } from './tool.ts'
 import { tools } from './tools/index.ts'
 
 /** The tools the token may use. */
@@ -33,14 +33,10 @@ export async function callTool(
   if (!tool) return undefined
   try {
     requireScope(call.actor, tool.scope)
-    const { structured, content } = await tool.run(call, checked(tool, sent) as never)
-    const text = JSON.stringify(structured)
+    const result = toResult(await tool.run(call, checked(tool, sent) as never))
     // After a progress notification, the response can no longer be refused.
-    if (call.progress) call.holdBytes(Buffer.byteLength(text))
-    return {
-      structuredContent: structured as Record<string, unknown>,
-      content: content ?? [{ type: 'text', text: repeated(text) }],
-    }
+    if (call.progress) holdResult(call, result)
+    return result
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError('internal', { cause: error })
     // If the client has disconnected, the failure is expected.

@@ -14,6 +14,8 @@ import type { Call } from './tool.ts'
 import { readUri, URI_TEMPLATE, uriOf } from './uris.ts'
 
 const PAGE = 100
+// A project of 128 characters and a file id, in base64.
+const MAX_CURSOR = 1_024
 
 export const resourceTemplates: ResourceTemplate[] = [
   {
@@ -66,7 +68,8 @@ interface Cursor {
 function readCursor(cursor: string | undefined): Cursor | undefined {
   if (cursor === undefined) return undefined
   try {
-    const { project, after } = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const text = cursor.length <= MAX_CURSOR ? Buffer.from(cursor, 'base64url').toString() : ''
+    const { project, after } = JSON.parse(text)
     if (typeof project === 'string' && ['string', 'undefined'].includes(typeof after))
       return { project, after }
   } catch {

@@ -5,9 +5,11 @@ import { filesAtPath, findPath, pathOf } from '../files/find-path.ts'
 import { getFile } from '../files/get-file.ts'
 import type { FilesDeps } from '../files/ports.ts'
 import type { FileRecord } from '../files/types.ts'
+import { MAX_LENGTH } from '../http/validation.ts'
 import type { Call } from './tool.ts'
 
 export const project_id = Type.String({
+  maxLength: MAX_LENGTH.project,
   description: 'The project name, chosen by its users. A project is created with its first file.',
   examples: ['website'],
 })
@@ -33,9 +35,16 @@ export function toShape(file: FileRecord): Static<typeof FileShape> {
 }
 
 export const FileChoice = Type.Object({
-  id: Type.Optional(Type.String({ description: 'File identifier, file_…, or pass project_id and path.' })),
+  id: Type.Optional(
+    Type.String({
+      maxLength: MAX_LENGTH.id,
+      description: 'File identifier, file_…, or pass project_id and path.',
+    }),
+  ),
   project_id: Type.Optional(project_id),
-  path: Type.Optional(Type.String({ description: 'Folder and name, such as "src/button.tsx".' })),
+  path: Type.Optional(
+    Type.String({ maxLength: MAX_LENGTH.path, description: 'Folder and name, such as "src/button.tsx".' }),
+  ),
 })
 
 export async function chosenFile(

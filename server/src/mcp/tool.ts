@@ -34,6 +34,18 @@ export function repeated(text: string): string {
   return 'The result is too long to be repeated as text: it is in structuredContent.'
 }
 
+export function toResult({ structured, content }: Answer<unknown>): CallToolResult {
+  return {
+    structuredContent: structured as Record<string, unknown>,
+    content: content ?? [{ type: 'text', text: repeated(JSON.stringify(structured)) }],
+  }
+}
+
+/** Counts all bytes of a result while they are in memory. Throws `unavailable` if they do not fit. */
+export function holdResult(call: Call, result: CallToolResult): void {
+  call.holdBytes(Buffer.byteLength(JSON.stringify(result)))
+}
+
 /** Tool annotations of the protocol. All tools work only on this server. */
 interface Hints {
   readonly readOnlyHint: boolean

@@ -7,6 +7,7 @@ import { type Reviewer, reviewerFor } from '../../ai/reviewer.ts'
 import { AnalysisBody, AnalysisInput, OptimizationBody, OptimizationInput } from '../../ai/schemas.ts'
 import { readSource, type SentSource, type Source } from '../../ai/source.ts'
 import { requireScope } from '../../http/auth.ts'
+import { MAX_LENGTH } from '../../http/validation.ts'
 import { type Call, defineTool } from '../tool.ts'
 
 const engine = Type.String({ description: 'The engine used. "static": rules only, no model.' })
@@ -14,7 +15,10 @@ const left_out = Type.Optional(
   Type.Integer({ description: 'Number of findings omitted, the least severe first.' }),
 )
 const model = Type.Optional(
-  Type.String({ description: 'A model that also reviews the code: an id from list_models.' }),
+  Type.String({
+    maxLength: MAX_LENGTH.id,
+    description: 'A model that also reviews the code: an id from list_models.',
+  }),
 )
 
 export const analyzeCodeTool = defineTool({

@@ -6,6 +6,7 @@ import { deleteFile } from '../../files/delete-file.ts'
 import { listFiles } from '../../files/list-files.ts'
 import type { FilesDeps } from '../../files/ports.ts'
 import type { FileRecord } from '../../files/types.ts'
+import { MAX_LENGTH } from '../../http/validation.ts'
 import type { Part } from '../read-content.ts'
 import { DEFAULT_READ_BYTES, MAX_READ_BYTES, readPart } from '../read-content.ts'
 import {
@@ -31,7 +32,9 @@ export const listProjectsTool = defineTool({
   scope: 'files:read',
   hints: { readOnlyHint: true },
   input: Type.Object({
-    after: Type.Optional(Type.String({ description: 'The `after` value of the previous page.' })),
+    after: Type.Optional(
+      Type.String({ maxLength: MAX_LENGTH.id, description: 'The `after` value of the previous page.' }),
+    ),
   }),
   output: Type.Object({
     projects: Type.Array(Type.Object({ project_id: Type.String(), files: Type.Integer() })),
@@ -61,11 +64,15 @@ export const listFilesTool = defineTool({
   input: Type.Object({
     project_id,
     folder: Type.Optional(
-      Type.String({ description: 'List only files in this folder, such as "src/ui". "" is the root.' }),
+      Type.String({
+        maxLength: MAX_LENGTH.folder,
+        description: 'List only files in this folder, such as "src/ui". "" is the root.',
+      }),
     ),
     recursive: Type.Optional(Type.Boolean({ description: 'With folder: include its subfolders.' })),
     type: Type.Optional(
       Type.String({
+        maxLength: MAX_LENGTH.type,
         description:
           'A media type ("image/png"), "image/*", a kind (code, image, archive, document) or an extension (".ts").',
       }),
@@ -73,7 +80,9 @@ export const listFilesTool = defineTool({
     limit: Type.Optional(
       Type.Integer({ minimum: 1, description: `Files per page (default: 50, maximum: ${MAX_LIMIT}).` }),
     ),
-    after: Type.Optional(Type.String({ description: 'The `after` value of the previous page.' })),
+    after: Type.Optional(
+      Type.String({ maxLength: MAX_LENGTH.id, description: 'The `after` value of the previous page.' }),
+    ),
   }),
   output: Type.Object({
     files: Type.Array(FileShape),

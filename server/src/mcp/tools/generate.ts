@@ -4,7 +4,7 @@ import { readGenerationRequest } from '../../ai/generate-routes.ts'
 import { GenerationBody, GenerationInput, toGeneration } from '../../ai/generation-schemas.ts'
 import type { Generation } from '../../ai/ports.ts'
 import { saveGeneration } from '../../ai/save-generation.ts'
-import { type Call, defineTool } from '../tool.ts'
+import { type Call, defineTool, holdResult, toResult } from '../tool.ts'
 
 // Interval of progress notifications.
 const PROGRESS_MS = 500
@@ -33,20 +33,19 @@ export const generateTool = defineTool({
     const { input, saving } = readGenerationRequest(actor, sent)
     if (saving) ai.storedFiles.checkPath(actor, saving) // before a model is called
     const result = await generate(ai, actor, input, { signal, onText: progressOf(call) })
-    // Refused before anything is stored.
-    if (saving) call.holdBytes(Buffer.byteLength(JSON.stringify(toGeneration(result.generation))))
-    const savedFile = saving && (await saveGeneration(ai, actor, saving, result, { signal }))
     const { generation } = result
     const notice = noticeOf(generation)
+    const structured = {
+      ...toGeneration(generation),
+      engine: generation.engine,
+      verified: [...generation.verified],
+      missing: [...generation.missing],
+      ...(notice !== undefined && { notice }),
+    }
+    if (!saving) return { structured }
+    holdResult(call, toResult({ structured })) // refused before anything is stored
     return {
-      structured: {
-        ...toGeneration(generation),
-        engine: generation.engine,
-        verified: [...generation.verified],
-        missing: [...generation.missing],
-        ...(notice !== undefined && { notice }),
-        ...(savedFile !== undefined && { saved_file: savedFile }),
-      },
+      structured: { ...structured, saved_file: await saveGeneration(ai, actor, saving, result, { signal }) },
     }
   },
 })

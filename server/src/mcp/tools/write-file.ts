@@ -3,6 +3,7 @@ import { refuse } from '../../errors.ts'
 import { deleteFile } from '../../files/delete-file.ts'
 import { filesAtPath, splitPath } from '../../files/find-path.ts'
 import { destinationOf, inOnePiece, storeFile } from '../../files/store-file.ts'
+import { MAX_LENGTH } from '../../http/validation.ts'
 import { FileShape, project_id, toShape } from '../stored-file.ts'
 import { defineTool } from '../tool.ts'
 
@@ -18,12 +19,17 @@ export const writeFileTool = defineTool({
     project_id,
     path: Type.String({
       minLength: 1,
-      maxLength: 1_280,
+      maxLength: MAX_LENGTH.path,
       description: 'Folder and name, such as "src/button.tsx".',
     }),
     text: Type.Optional(Type.String({ description: 'Content of a text file. Omit if base64 is sent.' })),
     base64: Type.Optional(Type.String({ description: 'Content of any other file. Omit if text is sent.' })),
-    description: Type.Optional(Type.String({ description: 'File description, at most 4,096 characters.' })),
+    description: Type.Optional(
+      Type.String({
+        maxLength: MAX_LENGTH.description,
+        description: 'File description, at most 4,096 characters.',
+      }),
+    ),
     replace: Type.Optional(
       Type.Boolean({ description: 'Delete older files at this path once the new one is stored.' }),
     ),

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { after, before, describe, test } from 'node:test'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { type Attached, attach } from './attached.ts'
+import { connectOverHttp, type McpClient, textOf } from './mcp-client.ts'
+import { answers, saysNothing } from './mock-provider.ts'
+import { until } from './responses.ts'
+import { startServer } from './server.ts'
+
+const server = await startServer()
+after(() => server.close())
+
+test('concurrent calls each get their own result', async () => {
+  const agents = await Promise.all(Array.from({ length: 4 }, () => connectOverHttp(server.url, server.token)))
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, async (_, n) => {
+      const agent = agents[n % agents.length] as McpClient
+      await agent.ask('write_file', { project_id: 'many', path: `${n}.txt`, text: `text ${n}` })
+      return (await agent.ask('read_file', { project_id: 'many', path: `${n}.txt` })).text
+    }),
+  )
+  assert.deepEqual(
+    answers,
+    answers.map((_, n) => `text ${n}`),
+  )
+})
+
+test('messages count against the rate limit like requests', async () => {
+  const limited = await startServer({ environment: { RATE_LIMIT: '5' } })
+  const agent = await connectOverHttp(limited.url, limited.token) // three messages
+  await agent.ask('list_models')
+  await agent.ask('list_models')
+  await assert.rejects(agent.ask('list_models'), /Too many requests: Rate limit of 5 per minute/)
+  await limited.close()
+})
+
+describe('with a model', () => {
+  let ai: Attached
+  let agent: McpClient
+  const call = { name: 'generate', arguments: { prompt: 'A sum', type: 'code', language: 'js' } }
+  before(async () => {
+    ai = await attach()
+    agent = await connectOverHttp(ai.server.url, ai.server.token)
+  })
+  after(() => ai.close())
+
+  test('reports progress before the result on request', async () => {
+    ai.provide(answers('```js\n', 'const a', ' = 1\n```'))
+    const heard: number[] = []
+    const result = await agent.client.callTool(call, undefined, {
+      onprogress: ({ progress }) => heard.push(progress),
+    })
+    assert.equal(textOf(result as CallToolResult).includes('const a = 1'), true)
+    assert.ok(heard.length > 0)
+  })
+
+  test('a client that disconnects cancels the call', async () => {
+    const calls = ai.provide(saysNothing)
+    const leaving = agent.client.callTool(call)
+    leaving.catch(() => undefined)
+    await until('no model was called', async () => calls.length === 1)
+    const hungUp = once(calls[0]?.response as ServerResponse, 'close')
+    await agent.close()
+    await hungUp
+    await assert.rejects(leaving)
+  })
+})
