@@ -38,6 +38,9 @@ interface Text {
   readonly blanks: readonly string[]
 }
 
+/** Templates cannot check argument and style, so prose is never complete. */
+export const DRAFT = 'final wording (this is a draft from a template)'
+
 /** Writes a text from a template, and accounts for the limits that it keeps and the facts that it tells. */
 export function writeText(
   template: Template,
@@ -52,7 +55,7 @@ export function writeText(
     if (holds(written)) ledger.take(from, to)
   releaseUnused(ledger, written.content, supplied)
   const content = written.content.replace(/\n{3,}/g, '\n\n')
-  return { content, blanks: blanksOf(content, prompt) }
+  return { content, blanks: [...blanksOf(content, prompt), ...(template.isProse ? [DRAFT] : [])] }
 }
 
 /** Reads what a text is about and tells. Accounts for facts; whether limits hold is known only when the text is written. */
