@@ -129,6 +129,8 @@ function readText(
   // Whom a text addresses need not be named in it.
   const ofAudience = new Set(plain(topic.audience ?? '').split(' '))
   const known: Supplied[] = []
+  // "our app Tasklane": the name is enough.
+  if (topic.name !== undefined && GENERIC.test(topic.noun ?? '')) ofAudience.add(plain(topic.noun ?? ''))
   for (let at = topic.span?.from ?? 0; at < (topic.span?.to ?? 0); at++)
     if (!ofAudience.has(plain(ledger.tokens[at]?.text ?? ''))) known.push({ from: at, to: at + 1 })
   if (whom !== undefined) known.push({ from: addressed, to: addressed + 1, text: whom })
@@ -141,6 +143,9 @@ function readText(
   ]
   return { scope, supplied }
 }
+
+const GENERIC =
+  /^(?:app|application|tool|product|service|software|website|site|platform|library|project|package|company|startup)$/i
 
 const plain = (text: string): string =>
   text

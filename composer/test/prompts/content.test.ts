@@ -239,6 +239,22 @@ const complete: readonly Case[] = [
     has: ['Introducing Pingly'],
   },
   {
+    prompt:
+      'Write an email to customers announcing that we raise our prices from $12 to $15 per month on March 1st; existing customers keep the old price for 6 months.',
+    has: [
+      /^Subject: We raise our prices from \$12 to \$15 per month on March 1st$/m,
+      'Existing customers keep the old price for 6 months.',
+      /Best regards,\nYour team/,
+    ],
+    hasNot: [/date:/i, 'We have news'],
+  },
+  {
+    prompt:
+      'Release notes for version 2.4.0 of our app Tasklane: added dark mode and CSV export, fixed a crash when uploading large files, dropped support for Node 16 (breaking)',
+    has: ['# Tasklane 2.4.0', '- Dark mode and CSV export', 'Dropped support for Node 16'],
+    hasNot: ['easier'],
+  },
+  {
     prompt: 'email announcing that we are raising prices by 10% from May 1',
     has: ['raising prices by 10% from May 1'],
     hasNot: [/introduc/i, /something new/i],
@@ -246,6 +262,24 @@ const complete: readonly Case[] = [
 ]
 
 const incomplete: readonly Case[] = [
+  {
+    prompt:
+      'Blog post about why small teams should use feature flags, with a short code example in TypeScript and a conclusion',
+    has: [/^# Why small teams should use feature flags$/m, 'is about why small teams'],
+    hasNot: [/an? why/i, 'with why', /- Flags/],
+    missing: [
+      'TypeScript',
+      'why it matters to your readers, with an example of your own',
+      'the first steps, in your experience',
+      'a code example',
+    ],
+  },
+  {
+    prompt:
+      'README for a CLI tool called "envcheck" that validates .env files against a schema. Written in Go, installable with brew or go install. Include usage examples and an exit codes table. MIT license.',
+    has: ['validates .env files against a schema.', 'Written in Go.', 'brew install envcheck'],
+    missing: ['exit codes table', 'the module path', 'the usage examples'],
+  },
   { prompt: 'write a poem about the sea', missing: ['poem about the sea'] },
   { prompt: 'write a privacy policy for my app', missing: ['privacy policy for my app'] },
   { prompt: 'welcome email for Kora in Spanish', missing: ['in Spanish'] },
