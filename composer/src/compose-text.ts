@@ -38,6 +38,9 @@ interface Text {
   readonly blanks: readonly string[]
 }
 
+/** Templates cannot check argument and style, so prose is never complete. */
+export const DRAFT = 'final wording (this is a draft from a template)'
+
 /** Writes a text from a template, and accounts for the limits that it keeps and the facts that it tells. */
 export function writeText(
   template: Template,
@@ -52,7 +55,7 @@ export function writeText(
     if (holds(written)) ledger.take(from, to)
   releaseUnused(ledger, written.content, supplied)
   const content = written.content.replace(/\n{3,}/g, '\n\n')
-  return { content, blanks: blanksOf(content, prompt) }
+  return { content, blanks: [...blanksOf(content, prompt), ...(template.isProse ? [DRAFT] : [])] }
 }
 
 /** Reads what a text is about and tells. Accounts for facts; whether limits hold is known only when the text is written. */
@@ -126,6 +129,8 @@ function readText(
   // Whom a text addresses need not be named in it.
   const ofAudience = new Set(plain(topic.audience ?? '').split(' '))
   const known: Supplied[] = []
+  // "our app Tasklane": the name is enough.
+  if (topic.name !== undefined && GENERIC.test(topic.noun ?? '')) ofAudience.add(plain(topic.noun ?? ''))
   for (let at = topic.span?.from ?? 0; at < (topic.span?.to ?? 0); at++)
     if (!ofAudience.has(plain(ledger.tokens[at]?.text ?? ''))) known.push({ from: at, to: at + 1 })
   if (whom !== undefined) known.push({ from: addressed, to: addressed + 1, text: whom })
@@ -138,6 +143,9 @@ function readText(
   ]
   return { scope, supplied }
 }
+
+const GENERIC =
+  /^(?:app|application|tool|product|service|software|website|site|platform|library|project|package|company|startup)$/i
 
 const plain = (text: string): string =>
   text

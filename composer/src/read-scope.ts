@@ -67,7 +67,12 @@ export function readScope(reading: Reading): ReadScope {
   const brief =
     template.type === 'content' ? readBrief(template, ledger, phrase, found, claims.supplied) : undefined
   return {
-    scope: { ...scope, ...brief?.scope },
+    scope: {
+      ...scope,
+      ...brief?.scope,
+      /** Whether a fact tells the date, so that the text need not repeat it. */
+      dated: String(brief?.scope.told ?? '').includes(values.get('date') ?? '\n'),
+    },
     isStated: 'isStated' in scope && Boolean(scope.isStated),
     brief,
   }

@@ -7,7 +7,7 @@ const prompts: [GenerationRequest, RegExp][] = [
   [{ type: 'code', language: 'typescript', prompt: 'a function that reverses a string' }, /export function/],
   [{ type: 'component', framework: 'react', prompt: 'login form' }, /useState[\s\S]*<button/],
   [{ type: 'api', framework: 'express', prompt: 'a CRUD API for books with title and author' }, /'\/books'/],
-  [{ type: 'content', prompt: 'a welcome email for new users of a notes app' }, /\w+ \w+/],
+  [{ type: 'content', prompt: 'release notes for v2.3.0: dark mode' }, /\w+ \w+/],
 ]
 
 for (const [request, expected] of prompts)

@@ -233,7 +233,7 @@ function clausesOf(ledger: Ledger, sentence: readonly number[]): number[][] {
 
 /** Verbs that make a clause of the words around them. */
 export const VERB =
-  /\b(?:is|are|was|were|has|have|had|will|can|cut|cuts|saw|go|went|made|make|makes|help|helps|offer|offers|sell|sells|bake|bakes|need|needs|opened|started|launched|built|build|raised|won|ship|ships|deliver|delivers|use|uses|tested|repair|work|works|run|runs|donate|support|supports|love|want|provide|provides|moved|joined|hired|grew|reached|released|added|fixed|improved|do|don't|does|get|gets|got|look|looking|starts|begins|takes|lasts|costs|know|bring|serve|teach|design|create|loves?|lives?|writes?|worked|lived|studied|speaks?|enjoys?)\b/i
+  /\b(?:is|are|was|were|has|have|had|will|can|cut|cuts|saw|go|went|made|make|makes|help|helps|offer|offers|sell|sells|bake|bakes|need|needs|opened|started|launched|built|build|raised|won|ship|ships|deliver|delivers|use|uses|tested|repair|work|works|run|runs|donate|support|supports|love|want|provide|provides|moved|joined|hired|grew|reached|released|added|fixed|improved|do|don't|does|get|gets|got|look|looking|starts|begins|takes|lasts|costs|know|bring|serve|teach|design|create|loves?|lives?|writes?|worked|lived|studied|speaks?|enjoys?|keeps?|stays?|pays?|raises?)\b/i
 
 const FIRST =
   /^(?:mention|mentions|mentioning|include|including|highlight|highlighting|announcing|introducing|saying|about|promoting|and|or|but|also|plus|that|then|so|to|the|a|an|be|please|as|etc|just|some)$/i

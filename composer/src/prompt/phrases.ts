@@ -194,6 +194,8 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
     case 'text':
       return token.kind === 'quoted' || token.kind === 'code' ? 1 : 0
     case 'name':
+      // An amount or a date is not a name: "from $12 to $15", "from May 3".
+      if (/^[$€£]?\d/.test(token.text) || longestOf(tokens, at, patterns.date) > 0) return 0
       if (token.kind === 'quoted' || token.kind === 'code') return 1
       // "HR" in "to HR managers" is not a name.
       if (/^\p{Lu}{2,4}$/u.test(token.text) && isNoun(tokens[at + 1])) return 0
@@ -307,6 +309,6 @@ export function sequencesOf(pattern: string): Item[][] {
       slotLength([ANY_WORD], 0, slot) // throws if there is no such slot
       return [[{ slot }]]
     }
-    return [(part.startsWith('/') ? [part] : part.split(/[-/]/)).map((word) => ({ stem: stemOf(word) }))]
+    return [(part.startsWith('/') ? [part] : part.split(/[-/]/)).map((word) => ({ stem: stemOf(word.replace(/^\./, '')) }))]
   }
 }

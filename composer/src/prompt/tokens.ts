@@ -31,7 +31,7 @@ const TOKEN = new RegExp(
     '(?<![\\w.])(?<version>v?\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:[\\w.-]{0,40}\\w)?|v\\d{1,9}(?:\\.\\d{1,9}){0,4})(?!\\w)',
     '(?<count>(?<![\\w.])\\d{1,20}(?=(?:[kKmMgG][bB]|min|h)\\b))',
     '(?<number>(?<![\\w.])\\d{1,3}(?:,\\d{3}){1,6}(?:\\.\\d{1,20})?|(?<![\\w.])\\d{1,20}(?:\\.\\d{1,20})?(?![\\w]))',
-    "(?<word>[\\p{L}\\p{N}_$€£]{1,64}(?:['’][\\p{L}]{1,10})?(?:\\.(?=[\\p{L}])[\\p{L}\\p{N}]{1,30}){0,6})",
+    "(?<word>(?:(?<![\\p{L}\\p{N}_.)])\\.(?=\\p{L}))?[\\p{L}\\p{N}_$€£]{1,64}(?:['’][\\p{L}]{1,10})?(?:\\.(?=[\\p{L}])[\\p{L}\\p{N}]{1,30}){0,6})",
     '(?<mark>[\\n.,;:!?(){}\\[\\]<>=|/+*-]|–|—|→|•)',
   ].join('|'),
   'gu',
@@ -53,7 +53,7 @@ export function tokensOf(prompt: string): Token[] {
     const start = match.index
     const end = start + match[0].length
     const add = (text: string, kind: TokenKind) =>
-      tokens.push({ text, stem: stemOf(DECLARED.exec(text)?.[1] ?? text), kind, start, end })
+      tokens.push({ text, stem: stemOf((DECLARED.exec(text)?.[1] ?? text).replace(/^\./, '')), kind, start, end })
     if (groups.mark !== undefined) add(groups.mark, 'mark')
     else if (groups.word !== undefined) addWord(groups.word)
     else if (groups.number ?? groups.count) add(groups.number ?? groups.count ?? '', 'number')

@@ -13,6 +13,8 @@ export interface Topic {
   /** As in the prompt; "my" becomes "our". */
   readonly determiner?: string | undefined
   readonly audience?: string | undefined
+  /** `why small teams should use feature flags`: not a noun phrase, so it takes no article. */
+  readonly isClause?: boolean | undefined
   /** The tokens of names and nouns. */
   readonly span?: { readonly from: number; readonly to: number } | undefined
 }
@@ -175,6 +177,7 @@ export function readTopic(
   }
 
   function endOf(from: number): number {
+    const isClause = isQuestion(tokens[from])
     let index = from
     for (; index < tokens.length; index++) {
       const token = tokens[index] as Token
@@ -183,7 +186,8 @@ export function readTopic(
       if (token.kind === 'mark' && !/^[-/–]$/.test(token.text)) break
       if (/^[-–]$/.test(token.text) && tokens[index + 1]?.start !== token.end) break
       const isActivity = /ing$/i.test(tokens[from]?.text ?? '') && word === 'with'
-      if (index > from && ENDING.has(word) && !isActivity) break
+      if (index > from && (isClause ? /^(?:with|including)$/.test(word) : ENDING.has(word)) && !isActivity)
+        break
       if (index > from && word === 'and' && IMPERATIVES.has(tokens[index + 1]?.text.toLowerCase() ?? ''))
         break
       // "to customers" and "by email" say how it is told.
@@ -213,6 +217,8 @@ export function readTopic(
     let first = from
     while (first < end && DETERMINERS.has(tokens[first]?.text.toLowerCase() ?? '')) first++
     if (first >= end) return { name }
+    if (name === undefined && isQuestion(tokens[first]))
+      return { noun: textOf(first, end - 1), isClause: true }
     // "new users of a budgeting app": whom, and of what.
     const headEnd = headOf(first, end)
     if (name === undefined && isPeople(headEnd, isTo)) {
@@ -338,6 +344,9 @@ const isChange = (token: Token | undefined): boolean =>
 
 const isPreposition = (token: Token | undefined): boolean =>
   token?.kind === 'word' && PREPOSITIONS.has(token.text.toLowerCase())
+
+const isQuestion = (token: Token | undefined): boolean =>
+  /^(?:why|how|what|when|where|whether|who)$/i.test(token?.text ?? '')
 
 /** "we're hiring" is a sentence, not a thing. */
 const isSentence = (token: Token | undefined): boolean =>

@@ -31,6 +31,8 @@ export interface Template {
   readonly routes: ReadonlyMap<string, DeclaredRoute>
   /** Whether it is tried without a phrase in the prompt, if the prompt names records. */
   readonly isDefault: boolean
+  /** Whether it is a text whose wording no template can judge. READMEs and release notes are not: they are made of facts and fixed parts. */
+  readonly isProse: boolean
   /** Whether it is configuration, SQL or the like: a file that a request for content may mean. */
   readonly isFile: boolean
   /** Options that are enough by themselves: the default records are left out then. */
@@ -210,6 +212,7 @@ function templateOf(
   const standalone: string[] = []
   const alternatives: string[][] = []
   let isDefault = false
+  let isProse = type === 'content'
   let name = file
   let defaults = ''
   let required = ''
@@ -249,6 +252,7 @@ function templateOf(
       if (argument !== 'topic') defaults = value
     } else if (word === 'route') routes.set(argument, declaredRoute(rest.join(' '), value))
     else if (word === 'fallback') isDefault = true
+    else if (word === 'factual') isProse = false
     else if (word === 'requires') required = value
     else if (word === 'standalone') standalone.push(...value.split(/[\s,]+/))
     else if (word === 'alternatives') alternatives.push(value.split(/[\s,]+/))
@@ -271,6 +275,7 @@ function templateOf(
     standalone,
     alternatives,
     isDefault,
+    isProse,
     isFile:
       type === 'code' && variants.every(({ extension }) => Object.hasOwn(languageOfExtension, extension)),
     variants: new Map(variants.map((variant) => [variant.target, variant])),

@@ -54,11 +54,8 @@ export function factScope(facts: readonly Fact[], isPlural = false) {
   const subject = isPlural ? 'They' : 'It'
   const scopes = facts.map(({ text, original, label, group }) => {
     const isStatement =
-      /^(?:we|it|they|i|you)['’](?:re|s|ve|m|ll)\b/i.test(text) ||
-      (/^(?:we|we're|we’re|we've|we’ve|our|it|it's|it’s|they|he|she|you|i|the|all|every|customers|users|members)\b/i.test(
-        text,
-      ) &&
-        VERB.test(text))
+      /^(?:we|it|they|he|she|i|you)\b/i.test(text) ||
+      (/^(?:our|the|all|every|customers|users|members)\b/i.test(text) && VERB.test(text))
     const isClause = VERB.test(text) && text.split(' ').length > 4 && !VERB.test(text.split(' ')[0] ?? '')
     const isSentence = isStatement || isClause || /^no\b.*\b(?:needed|required|necessary)$/i.test(text)
     const isPredicate = !isPlural && PREDICATE.test(text)
@@ -102,6 +99,7 @@ export function factScope(facts: readonly Fact[], isPlural = false) {
       .filter(({ isSentence }) => isSentence)
       .map(({ sentence }) => sentence)
       .join(' '),
+    leading: scopes[0]?.text ?? '',
     /** Everything in one line after another sentence. */
     told: scopes.map(({ sentence, full, label }) => ` ${label === '' ? sentence : `${full}.`}`).join(''),
     changes: groups,

@@ -4,17 +4,19 @@ const UNCOUNTED =
   /(?:^|\s)(?:software|coffee|tea|bread|honey|soap|work|travel|marketing|management|repair|news|advice|music|furniture|clothing|jewell?ery|skincare|hosting|consulting|training|coaching|insurance|equipment|research|education|security|health|fitness|yoga|meditation|productivity|food|water|wine|beer|chocolate|photography|[a-z]+ing|[a-z]+ness|[a-z]+ology)$/i
 
 /** The forms of a topic in sentences. `fallback` is what to call it if the prompt does not say: a placeholder. */
-export function topicScope({ name, noun, determiner, audience }: Topic, fallback: string) {
+export function topicScope({ name, noun, determiner, audience, isClause }: Topic, fallback: string) {
   const bare = noun ?? name ?? `[${fallback}]`
-  const short = bare.replace(/\s+(?:for|in|that|which|with|to|of|from|under|at|on|by|who)\s.*$/i, '')
+  const short = isClause ? bare : bare.replace(/\s+(?:for|in|that|which|with|to|of|from|under|at|on|by|who)\s.*$/i, '')
   const isPlural =
-    /^[a-z]+[^s]s (?:learned|learnt|made|used|found)\b/i.test(bare) ||
-    (/[^su]s$/i.test(short) && !/(?:ss|us|is|news|series)$/i.test(short))
+    !isClause &&
+    (/^[a-z]+[^s]s (?:learned|learnt|made|used|found)\b/i.test(bare) ||
+      (/[^su]s$/i.test(short) && !/(?:ss|us|is|news|series)$/i.test(short)))
   const isPossessive = /^\S+['’]s\s/.test(short)
   const isActivity =
     (determiner === undefined && /^[a-z]+ing\s/i.test(bare)) ||
     /^\w+ing (?:a|an|the|my|our|your|with|to|from|us|in|on|at)\b/i.test(bare)
   const isGeneral =
+    isClause ||
     isPlural ||
     isActivity ||
     UNCOUNTED.test(short) ||
@@ -29,6 +31,7 @@ export function topicScope({ name, noun, determiner, audience }: Topic, fallback
   }
   return {
     named: name !== undefined,
+    clause: isClause ?? false,
     /** About something of one's own: "our new office". */
     own: name !== undefined || determiner === 'our' || determiner === 'the',
     described: noun !== undefined,
