@@ -309,6 +309,10 @@ export function sequencesOf(pattern: string): Item[][] {
       slotLength([ANY_WORD], 0, slot) // throws if there is no such slot
       return [[{ slot }]]
     }
-    return [(part.startsWith('/') ? [part] : part.split(/[-/]/)).map((word) => ({ stem: stemOf(word.replace(/^\./, '')) }))]
+    return [
+      (part.startsWith('/') ? [part] : part.split(/[-/]/)).map((word) => ({
+        stem: stemOf(word.replace(/^\./, '')),
+      })),
+    ]
   }
 }

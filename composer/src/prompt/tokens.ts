@@ -53,7 +53,13 @@ export function tokensOf(prompt: string): Token[] {
     const start = match.index
     const end = start + match[0].length
     const add = (text: string, kind: TokenKind) =>
-      tokens.push({ text, stem: stemOf((DECLARED.exec(text)?.[1] ?? text).replace(/^\./, '')), kind, start, end })
+      tokens.push({
+        text,
+        stem: stemOf((DECLARED.exec(text)?.[1] ?? text).replace(/^\./, '')),
+        kind,
+        start,
+        end,
+      })
     if (groups.mark !== undefined) add(groups.mark, 'mark')
     else if (groups.word !== undefined) addWord(groups.word)
     else if (groups.number ?? groups.count) add(groups.number ?? groups.count ?? '', 'number')

@@ -6,7 +6,9 @@ const UNCOUNTED =
 /** The forms of a topic in sentences. `fallback` is what to call it if the prompt does not say: a placeholder. */
 export function topicScope({ name, noun, determiner, audience, isClause }: Topic, fallback: string) {
   const bare = noun ?? name ?? `[${fallback}]`
-  const short = isClause ? bare : bare.replace(/\s+(?:for|in|that|which|with|to|of|from|under|at|on|by|who)\s.*$/i, '')
+  const short = isClause
+    ? bare
+    : bare.replace(/\s+(?:for|in|that|which|with|to|of|from|under|at|on|by|who)\s.*$/i, '')
   const isPlural =
     !isClause &&
     (/^[a-z]+[^s]s (?:learned|learnt|made|used|found)\b/i.test(bare) ||
