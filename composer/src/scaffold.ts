@@ -18,12 +18,20 @@ export function scaffold(request: GenerationRequest, ledger: Ledger): Draft {
   const variant = all.get(name)
   if (!variant) throw new Error(`templates/scaffold has no ${name}`)
   const content = render(variant.parsed(), { component: nameForms(nameOf(request.prompt, ledger)) })
-  return { content, extension: variant.extension, language: languageOfTarget(name), ledger }
+  // The frame of a language is not one of the framework.
+  const { framework } = target
+  const isFramed = framework === undefined || name === framework || similarTo(framework).includes(name)
+  const isMentioned = target.mentions.some(({ value }) => value.name === framework)
+  const blanks = isFramed || isMentioned ? [] : [request.framework ?? framework]
+  return { content, extension: variant.extension, language: languageOfTarget(name), ledger, blanks }
 }
 
+const similarTo = (framework: string): string[] =>
+  framework === 'nextjs' ? ['react'] : framework === 'nuxtjs' ? ['vue'] : []
+
 function targetsOf(type: GenerationType, { framework, language }: Target): string[] {
-  const similar = framework === 'nextjs' ? ['react'] : framework === 'nuxtjs' ? ['vue'] : []
-  const asked = [...(framework === undefined ? [] : [framework, ...similar, languageOfTarget(framework)])]
+  const asked =
+    framework === undefined ? [] : [framework, ...similarTo(framework), languageOfTarget(framework)]
   if (type === 'content') return ['markdown']
   if (type === 'component')
     return [...asked, ...(language && !/script$/.test(language) ? [language] : []), 'react']

@@ -1,7 +1,7 @@
 import type { Field } from './fields.ts'
 import { readFields } from './fields.ts'
 import type { Ledger } from './ledger.ts'
-import type { Resource } from './resources.ts'
+import { DONE, type Resource } from './resources.ts'
 import { stemOf } from './stem.ts'
 import type { Token } from './tokens.ts'
 
@@ -70,8 +70,6 @@ export function takeMentions(
     }
   }
 }
-
-const DONE = ['done', 'completed', 'finished']
 
 /** "filter by completed status" means the field `done` of a todo. */
 function namesOf({ words, type }: Field): (readonly string[])[] {

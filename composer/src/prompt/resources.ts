@@ -122,6 +122,9 @@ const NAMING = new Set([
   'dto',
 ])
 
+/** Names of the same field. */
+export const DONE: readonly string[] = ['done', 'completed', 'finished']
+
 /** Names that are valid in every language. */
 const NAME = /^[a-z][a-z0-9'’_-]+$/i
 
@@ -215,7 +218,7 @@ export function readResources(ledger: Ledger): Resources {
     found.get(child)?.parents.add(parent)
     for (const index of taken) ledger.take(index)
   }
-  return { resources: relate(found), routes, prefix }
+  return { resources: relate(found, tokens), routes, prefix }
 }
 
 /** The records of a route, the fields in brackets after it, and what it is nested in. */
@@ -242,12 +245,12 @@ function readRoute(ledger: Ledger, route: Route, foundOf: (words: readonly strin
 }
 
 /** References between the records: those of the prompt, fields such as `artist id`, and the usual ones. */
-function relate(found: ReadonlyMap<string, Found>): Resource[] {
+function relate(found: ReadonlyMap<string, Found>, tokens: readonly Token[]): Resource[] {
   const parentsOf = new Map<string, readonly string[]>()
   const fieldsOf = new Map<string, readonly Field[]>()
   for (const [key, { words, fields, parents, isPartial }] of found) {
     const isUsual = fields.length === 0 || (isPartial && usualFields.has(key))
-    const all = uniqueFields([...(isUsual ? usualFieldsOf(words) : []), ...fields])
+    const all = uniqueFields([...(isUsual ? asNamed(usualFieldsOf(words), tokens) : []), ...fields])
     const referenced = (field: Field): string | undefined => {
       const target = keyOf(field.words.at(-1) === 'id' ? field.words.slice(0, -1) : field.words)
       return target !== key && found.has(target) ? target : undefined
@@ -297,6 +300,16 @@ export function usualFieldsOf(words: readonly string[]): readonly Field[] {
   return fieldsOfText(list)
 }
 
+/** The prompt's own name of a usual field wins: "filter by completed" is about `completed`, not `done`. */
+function asNamed(fields: readonly Field[], tokens: readonly Token[]): readonly Field[] {
+  const own = tokens.map(({ text }) => text.toLowerCase()).find((text) => DONE.includes(text))
+  return fields.map((field) =>
+    own !== undefined && field.type === 'boolean' && DONE.includes(field.words.join(' '))
+      ? { ...field, words: [own] }
+      : field,
+  )
+}
+
 /** The fields of a list in the notation of prompts. */
 export function fieldsOfText(list: string): readonly Field[] {
   const tokens = tokensOf(list)
@@ -334,7 +347,7 @@ function thingAt(
     usualFields.has(keyOf(token.text.split('_')))
   )
     return 1
-  if (!isNoun(token) || isInByList(tokens, at)) return 0
+  if (!isNoun(token) || isInByList(tokens, at) || isAction(tokens, at)) return 0
   // "a review belongs to a product": a word that is accounted for is not part of the name.
   const next = isTaken(at + 1) ? undefined : tokens[at + 1]
   const two = isNoun(next) && usualFields.has(keyOf([token.text, next.text]))
@@ -353,6 +366,17 @@ function thingAt(
   if (AFTER.has(after) && length === 2 && introduced) return 2
   if (!introduced) return 0
   return length === 2 && isNoun(tokens[at + 2]) ? 0 : length
+}
+
+/** "users can book", "to book rooms", "lets users book", "book a room": what users do. */
+function isAction(tokens: readonly Token[], at: number): boolean {
+  if (isPluralWord(tokens[at]?.text ?? '')) return false
+  const isBeforeObject = /^(?:a|an|the|my|their)$/i.test(tokens[at + 1]?.text ?? '')
+  const before = tokens[at - 1]?.text.toLowerCase() ?? ''
+  if (/^(?:can|may|could)$/.test(before)) return true
+  if (/^(?:lets?|allows?|letting)$/i.test(tokens[at - 2]?.text ?? '') && isPluralWord(before)) return true
+  if (before === 'to') return isBeforeObject || isPluralWord(tokens[at + 1]?.text ?? '')
+  return isBeforeObject && /^(?:|,|;|\.|\n|and|or|then|users)$/.test(before)
 }
 
 /** "filter books by author and genre": these are fields. */

@@ -14,7 +14,11 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
-  { prompt: 'todo API, filter by completed status', has: ['done: query.done'] },
+  {
+    prompt: 'todo API, filter by completed status',
+    has: ['completed: query.completed', 'completed: z.boolean()'],
+    lacks: [/\bdone\b/],
+  },
   { prompt: 'products API, return 404 when a product doesn’t exist', has: ['404'] },
   {
     prompt: 'contact form endpoint, rate limit to 5 requests per minute per IP',

@@ -18,9 +18,9 @@ const cases: readonly Case[] = [
   {
     prompt: 'URL shortener API',
     framework: 'gin',
-    has: ['has no implementation yet'],
+    has: ['has no implementation yet', 'func main()'],
     lacks: ['/shorteners', '/items'],
-    missing: ['URL shortener API'],
+    missing: ['URL shortener API', 'gin'],
   },
   {
     prompt: 'Spring Boot API for products and a contact form endpoint',

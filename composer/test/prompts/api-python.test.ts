@@ -14,6 +14,14 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
+  // What users do is no kind of record.
+  {
+    prompt:
+      'FastAPI for rooms and bookings. Users can list rooms, book a room for a time slot and cancel a booking.',
+    has: ['class BookingRead', 'start: UtcDatetime', 'end: UtcDatetime'],
+    lacks: ['class BookCreate', '"/books"'],
+    missing: ['book a room for a time slot', 'cancel a booking'],
+  },
   {
     prompt: 'fastapi todo api',
     has: ['@router.post("/todos", status_code=201', 'class TodoCreate(Input)', 'done: bool = False'],
