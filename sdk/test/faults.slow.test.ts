@@ -249,11 +249,11 @@ test('errors name the invalid fields', async () => {
 
 test('reports the state of the dependencies, ready or not', async () => {
   assert.deepEqual(await service.atelier.health.live(), { status: 'live' })
-  const ready = { status: 'ready', checks: { database: 'ok', blobs: 'ok', scanners: 'ok' } }
+  const ready = { status: 'ready', checks: { database: 'ok', blobs: 'ok' } }
   const isReady = async () => (await service.atelier.health.ready()).status === 'ready'
   await until('not ready', isReady, 60_000)
   assert.deepEqual(await service.atelier.health.ready(), ready)
-  const failed = { status: 'not ready', checks: { database: 'ok', blobs: 'failed', scanners: 'ok' } }
+  const failed = { status: 'not ready', checks: { database: 'ok', blobs: 'failed' } }
   await using way = await through([{ status: 503, body: JSON.stringify(failed) }])
   assert.deepEqual(await way.atelier.health.ready(), failed)
   assert.equal(way.front.seen.length, 1)

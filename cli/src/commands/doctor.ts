@@ -97,8 +97,6 @@ const ADVICE: Record<string, string> = {
   database:
     'Check that the database is running and that DATABASE_URL of the service is right. See its log for details.',
   blobs: 'Check the free space, BLOBS_URL and its keys. See the log of the service for details.',
-  scanners:
-    'They load their rules for a few seconds after a start. If this persists, see the log of the service.',
 }
 
 async function checkReadiness(atelier: Atelier, checks: Check[], signal: AbortSignal): Promise<void> {
