@@ -120,7 +120,7 @@ export function createRuns(limits: Partial<Limits> = {}): Runs<GenerationResult>
     const left = aborted(signal)
     countText(run, { ...reader, signal }).catch((error: unknown) => overflow.abort(error))
     try {
-      await Promise.race([sendText(run, { ...reader, signal }), left])
+      await Promise.race([sendText(run, { ...reader, signal }, left), left])
       const result = await Promise.race([run.result, left])
       await nextTurn(run)
       return result
@@ -135,7 +135,11 @@ export function createRuns(limits: Partial<Limits> = {}): Runs<GenerationResult>
   }
 
   /** Sends the text as fast as the reader takes it. Resolves when the run has ended and the reader has all of its text. */
-  async function sendText(run: Run, { signal, onText, after = 0 }: Reader): Promise<void> {
+  async function sendText(
+    run: Run,
+    { signal, onText, after = 0 }: Reader,
+    left: Promise<never>,
+  ): Promise<void> {
     let sent = after
     while (onText && !signal.aborted) {
       if (sent < run.text.length()) {
@@ -143,7 +147,8 @@ export function createRuns(limits: Partial<Limits> = {}): Runs<GenerationResult>
         if (signal.aborted) return
         const piece = run.text.pieceFrom(sent)
         sent += piece.length
-        await onText(piece, `${run.ticket.id}.${sent}`)
+        // Otherwise a reader that has left would keep the run in memory.
+        await Promise.race([onText(piece, `${run.ticket.id}.${sent}`), left])
       } else if (!run.hasEnded) await run.changed.promise
       else return
     }

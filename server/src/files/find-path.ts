@@ -12,8 +12,13 @@ const MAX_EXAMINED = 20_000
 
 /** Splits `src/button.tsx` into the folder as sent and the cleaned name. */
 export function splitPath(path: string): { folder: string; name: string } {
+  const { folder, name } = splitAsSent(path)
+  return { folder, name: cleanName(name) }
+}
+
+function splitAsSent(path: string): { folder: string; name: string } {
   const slash = path.lastIndexOf('/')
-  return { folder: path.slice(0, Math.max(0, slash)), name: cleanName(path.slice(slash + 1)) }
+  return { folder: path.slice(0, Math.max(0, slash)), name: path.slice(slash + 1) }
 }
 
 export function pathOf({ folder, name }: Pick<FileRecord, 'folder' | 'name'>): string {
@@ -41,8 +46,8 @@ export async function* filesAtPath(
 }
 
 /**
- * The newest file at each path, in one pass over the files of each folder and extension. Stops at the first folder in which a
- * file is missing, and returns the path of that file.
+ * The newest file at each path, in one pass over the files of each folder and extension. Names must be written as stored.
+ * Stops at the first folder in which a file is missing, and returns the path of that file.
  */
 export async function findPaths(
   files: PathDeps,
@@ -52,11 +57,11 @@ export async function findPaths(
 ): Promise<{ found: ReadonlyMap<string, FileRecord>; missing: string | undefined }> {
   const found = new Map<string, FileRecord>()
   const together = Map.groupBy(paths, (path) => {
-    const { folder, name } = splitPath(path)
+    const { folder, name } = splitAsSent(path)
     return JSON.stringify([folder, extensionOf(name)])
   })
   for (const [path = '', ...others] of together.values()) {
-    const wanted = new Map([path, ...others].map((one) => [splitPath(one).name, one]))
+    const wanted = new Map([path, ...others].map((one) => [splitAsSent(one).name, one]))
     for await (const slice of slicesAround(files, caller, { project, path }, inTurn)) {
       for (const { id, name } of slice) {
         const at = wanted.get(name)

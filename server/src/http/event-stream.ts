@@ -6,6 +6,8 @@ import { clientGoneSignal } from './client-gone.ts'
 const HEARTBEAT_MS = 15_000
 // A client that takes longer to read what was sent has stalled. It can reconnect and continue after the last event.
 const MAX_DRAIN_MS = 30_000
+// How long a client may take to read an error event and what was sent before it.
+const MAX_ERROR_MS = 5_000
 
 const PIECE_BYTES = 64 * 1024
 
@@ -96,7 +98,8 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
       if (!(error instanceof AppError)) request.log.error({ err: error }, 'event stream failed')
       send('error', { error: error instanceof AppError ? error.message : 'Internal server error' })
       stopBeating()
-      raw.end()
+      const stalled = setTimeout(() => raw.destroy(), MAX_ERROR_MS)
+      raw.end(() => clearTimeout(stalled))
     },
   }
 }
