@@ -161,6 +161,7 @@ describe('query', () => {
     `project_id=p1&after=file_${'0'.repeat(26)}&after=x`,
     'project_id=p1&folder=%zz',
     'project_id=p1&type=%zz',
+    `project_id=p1&type=${'t'.repeat(256)}`,
   ]
   for (const query of queries) {
     test(shown(query), { timeout }, async () => {
@@ -170,7 +171,7 @@ describe('query', () => {
   }
 
   // Any possible extension is valid; there are just no such files.
-  for (const type of ['__proto__', 'constructor', '*/*', 't'.repeat(8_000), "'--"]) {
+  for (const type of ['__proto__', 'constructor', '*/*', 't'.repeat(255), "'--"]) {
     test(`type=${shown(type)} finds nothing`, { timeout }, async () => {
       const { status, body } = await get(`/api/files?project_id=p1&type=${type}`)
       assert.deepEqual([status, JSON.parse(body).files], [200, []])
