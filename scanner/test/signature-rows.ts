@@ -20,7 +20,7 @@ export type Row = readonly [mediaType: string, text: string]
 
 export interface Rows {
   readonly hits: readonly Row[]
-  /** What has a word of the signature and is harmless: no signature at all matches. */
+  /** Harmless texts that contain a word of the signature: no signature matches them. */
   readonly nearMisses: readonly Row[]
 }
 

@@ -74,7 +74,7 @@ describe('with stored files', () => {
 
   describe('a stream', () => {
     let count = 0
-    /** A request that nobody has sent before. */
+    /** A new request on each call. */
     function saving() {
       const project_id = `resumed-${++count}`
       return { prompt: `Sum ${count}`, type: 'code', language: 'js', project_id, save_as: 'sum.js' }

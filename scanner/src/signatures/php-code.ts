@@ -49,7 +49,7 @@ export const PRINTED =
 /** More than `STATEMENT` and `PRINTED` match. */
 const LONGEST_BEFORE = 128
 
-/** Where the sequence of patterns stands behind `before`. */
+/** Where the sequence of patterns follows `before`. */
 export function* statements(
   content: string,
   before: RegExp,

@@ -177,7 +177,7 @@ function isPicture({ content, mediaType }: Text): boolean {
   return mediaType.startsWith('image/') || PICTURE_STARTS.some((start) => content.startsWith(start))
 }
 
-/** Whether a value of a request is put into a variable and run soon after, with no check of it around. */
+/** Whether the code assigns a value of a request to a variable and runs it soon after, without checking it nearby. */
 function takesAndRuns(content: string, runs: RegExp): boolean {
   const nextRun = nextStart(content, runs)
   const nextCheck = nextStart(content, CHECKS_VALUE)

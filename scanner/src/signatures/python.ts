@@ -97,7 +97,7 @@ function isPython({ content, mediaType }: Text): boolean {
   return mediaType === 'text/x-python' || SHEBANG.test(content)
 }
 
-/** Whether it is a script of another language, in which Python may stand in one line. */
+/** Whether it is a script in another language that may contain a line of Python. */
 function startsPython({ content, mediaType }: Text): boolean {
   return mediaType === 'text/x-shellscript' || content.startsWith('#!')
 }

@@ -1,7 +1,8 @@
-// JavaScript backtracks, and the texts are hostile: patterns are bounded in length, what may stand far apart is looked for
-// separately, and these functions pass over a text once. Distances are those between the beginnings.
+// JavaScript backtracks, and the texts are hostile: patterns are bounded in length, parts that may be
+// far apart have patterns of their own, and these functions read a text once. A distance is measured from start to start.
 //
-// `\s` also matches the no-break space of Latin-1. In UTF-8 that byte never stands alone, so that it matters to no pattern.
+// `\s` also matches the no-break space of Latin-1. In UTF-8 that byte is always part of a longer
+// character, so it affects no pattern.
 
 /**
  * Where `first`, with the flag `g`, matches, also inside an earlier match. The patterns of `rest`, with the flag `y`, must

@@ -84,8 +84,8 @@ function isText({ kind, mediaType }: Subject): boolean {
 }
 
 /**
- * The entries of a zip are subjects of their own, and the reader of zips, who comes before, has made sure that nothing lies
- * between them. Of the zip itself only the directory is searched, with its names and comments.
+ * The entries of a zip are inspected separately, and `inspectArchive` has already rejected zips with other data between them.
+ * So only the directory is searched, with its names and comments.
  */
 function withoutEntries(subject: Subject): Subject {
   const { source, mediaType } = subject

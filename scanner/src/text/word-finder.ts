@@ -79,7 +79,7 @@ export function createWordFinder(words: readonly string[]): WordFinder {
         if (!check(bytes, skipped + 2 * index, hit)) return
       }
     }
-    // The last pair, with what follows it.
+    // The last pair may begin a piece too.
     for (let at = skipped + 2 * pairs.length - 2; at < bytes.length; at += 2) {
       if (!check(bytes, at, hit)) return
     }

@@ -81,7 +81,7 @@ export async function runFuzz(run: Run, onProgress: (progress: Progress) => void
   return { inputs: run.inputs, verdicts, failures, slowestMs, growthBytes, peakGrowthBytes, tookMs }
 }
 
-/** Resolves with the input that ended it before its time, if one did. */
+/** Resolves with the input that ended it early, if one did. */
 function runThread(run: Run, onReport: (report: Report) => boolean): Promise<Failure | undefined> {
   const current = new Int32Array(new SharedArrayBuffer(4)).fill(NOT_YET)
   const job: Job = { ...run, current }

@@ -6,7 +6,7 @@ import { clientGoneSignal } from './client-gone.ts'
 const HEARTBEAT_MS = 15_000
 // A client that takes longer to read what was sent has stalled. It can reconnect and continue after the last event.
 const MAX_DRAIN_MS = 30_000
-// How long a client may take to read an error event and what was sent before it.
+// How long a client may take to read an error event and the text before it.
 const MAX_ERROR_MS = 5_000
 
 const PIECE_BYTES = 64 * 1024
