@@ -71,7 +71,7 @@ function browsingContract(connect: () => Promise<{ open: Open; drop(): Promise<v
   async function add(changes: Partial<FileRecord> = {}): Promise<FileRecord> {
     const file = record(changes)
     await catalog.intend(file.blob, Date.now() + 60_000)
-    assert.equal(await catalog.insert(file, { report, now: 0 }), true)
+    assert.equal(await catalog.insert(file, { report, intended: true, now: 0 }), true)
     return file
   }
   const everything = { after: '', limit: 1000 }

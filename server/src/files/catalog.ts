@@ -6,7 +6,7 @@ import {
   idempotencyConflict,
   insertKey,
 } from '../database/idempotency-keys.ts'
-import { type FileRow, moveFile, removeFile, toRecord } from './file-rows.ts'
+import { type FileRow, moveFile, ownedAmong, removeFile, toRecord } from './file-rows.ts'
 import { insertFolders } from './folders.ts'
 import { addToLists, listFor } from './lists.ts'
 import type { FileCatalog } from './ports.ts'
@@ -23,11 +23,12 @@ export function createCatalog(database: Database): FileCatalog {
       ])
     },
 
-    async insert(file: FileRecord, { report, bytes, key, now }: NewFile): Promise<boolean> {
+    async insert(file: FileRecord, { report, bytes, intended, key, now }: NewFile): Promise<boolean> {
       return database.transaction([
-        bytes
-          ? insertSmall(file.blob, bytes)
-          : { sql: 'DELETE FROM intents WHERE blob = $1 AND due_at > 0', values: [file.blob], changes: 1 },
+        ...(bytes ? [insertSmall(file.blob, bytes)] : []),
+        ...(intended
+          ? [{ sql: 'DELETE FROM intents WHERE blob = $1 AND due_at > 0', values: [file.blob], changes: 1 }]
+          : []),
         {
           sql: `INSERT INTO files (position, id, workspace, project, folder, name, description, size, media_type, kind, sha256, blob)
                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`,
@@ -104,6 +105,8 @@ export function createCatalog(database: Database): FileCatalog {
         { sql: 'DELETE FROM intents WHERE blob = $1 AND due_at = 0', values: [blob] },
       ])
     },
+
+    ownedAmong: (blobs: readonly string[]) => ownedAmong(database, blobs),
 
     async dueIntents(time: number, after: string, limit: number): Promise<string[]> {
       const sql = 'SELECT blob FROM intents WHERE due_at <= $1 AND blob > $2 ORDER BY blob LIMIT $3'

@@ -1,4 +1,4 @@
-import type { Row, Statement, Value } from '../database/database.ts'
+import type { Reader, Row, Statement, Value } from '../database/database.ts'
 import { deleteEmptyFolders, insertFolders } from './folders.ts'
 import { moveBetweenLists, removeFromLists } from './lists.ts'
 import { purgeLater } from './purges.ts'
@@ -36,6 +36,18 @@ export function toRecord(row: FileRow): FileRecord {
     sha256: row.sha256,
     blob: row.blob,
   }
+}
+
+/** Which of these blobs belong to a file, the quarantine or an intent, at one moment. Reads all files. */
+export async function ownedAmong(
+  source: Pick<Reader, 'query'>,
+  blobs: readonly string[],
+): Promise<Set<string>> {
+  const places = blobs.map((_, index) => `$${index + 1}`)
+  const from = (table: string) => `SELECT blob FROM ${table} WHERE blob IN (${places})`
+  const sql = [from('intents'), from('files'), from('quarantine')].join(' UNION ALL ')
+  const rows = await source.query<{ blob: string }>(sql, blobs)
+  return new Set(rows.map(({ blob }) => blob))
 }
 
 /**

@@ -47,8 +47,10 @@ export interface Page {
 /** Stored together with a new file. */
 export interface NewFile {
   readonly report: ScanReport
-  /** Content of a small file. Other files are in the store and have an intent. */
+  /** Content of a small file. */
   readonly bytes?: Buffer | undefined
+  /** Whether its bytes have an intent, which the file replaces. */
+  readonly intended?: boolean | undefined
   readonly key?: IdempotencyKey | undefined
   readonly now: number
 }

@@ -47,12 +47,3 @@ export async function unownedSmall(source: Source): Promise<string[]> {
   const rows = await source.query<{ blob: string }>(`SELECT blob FROM small_blobs ${owners.join(' ')}`)
   return rows.map(({ blob }) => blob)
 }
-
-/** Which of these blobs belong to a file, the quarantine or an intent, at one moment. */
-export async function ownedAmong(source: Source, blobs: readonly string[]): Promise<Set<string>> {
-  const places = blobs.map((_, index) => `$${index + 1}`)
-  const from = (table: string) => `SELECT blob FROM ${table} WHERE blob IN (${places})`
-  const sql = [from('intents'), from('files'), from('quarantine')].join(' UNION ALL ')
-  const rows = await source.query<{ blob: string }>(sql, blobs)
-  return new Set(rows.map(({ blob }) => blob))
-}
