@@ -125,7 +125,9 @@ describe('commands neither lose data nor leave files', () => {
     await ok(args, settings())
     // The state after a kill in the middle.
     const database = new DatabaseSync(join(target, 'atelier.db'))
-    database.exec("DELETE FROM scans; INSERT INTO progress (job, version, position) VALUES ('moving', '', 0)")
+    database.exec(
+      "DELETE FROM folder_totals; INSERT INTO progress (job, version, position) VALUES ('moving', '', 0)",
+    )
     database.close()
     const there = { DATA_DIR: target, ACCESS_TOKEN, HOST: '192.0.2.1' }
     const message =

@@ -170,7 +170,7 @@ describe('lists', () => {
     const { files } = await catalog.list('w1', project, {}, { offset: 0, limit: 100 })
     for (const file of files) assert.equal(await catalog.remove(file), true)
     for (const [filter] of rows) assert.deepEqual(await names(filter), [])
-    assert.deepEqual(await database.query('SELECT * FROM lists WHERE project = $1', [project]), [])
+    assert.deepEqual(await database.query('SELECT * FROM folder_totals WHERE project = $1', [project]), [])
     assert.equal(await catalog.remove(files[0] as FileRecord), false)
   })
 
@@ -202,7 +202,7 @@ test('the number of statements for a file does not depend on the depth of its fo
     assert.equal(await counting.remove(moved), true)
   }
   assert.deepEqual(counts[1], counts[0])
-  assert.deepEqual(await database.query('SELECT * FROM folders WHERE project = $1', [project]), [])
+  assert.deepEqual(await database.query('SELECT * FROM folder_totals WHERE project = $1', [project]), [])
 })
 
 test('due intents are returned in order, in batches', async () => {

@@ -3,6 +3,7 @@ import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import type { Scanner } from './scanning.ts'
 import type {
   FileRecord,
+  List,
   ListFilter,
   Move,
   NamedFile,
@@ -114,7 +115,7 @@ export interface FileCatalog {
   deleteIdempotencyKeysBefore(time: number): Promise<void>
 }
 
-/** Queries projects, folders and names. The cost of a query depends only on `limit`. */
+/** Queries projects, folders and names. The cost of most queries depends only on `limit`. */
 export interface Browsing {
   /** In order. May include a project that has just lost its last file. */
   projectNames(workspace: string, slice: Slice): Promise<string[]>
@@ -124,10 +125,10 @@ export interface Browsing {
   folderNames(workspace: string, project: string, parent: string, slice: Slice): Promise<string[]>
   /** Number of files below each folder at any depth, for folders that have files. Takes at most `BATCH_SIZE` folders. */
   filesBelow(workspace: string, project: string, folders: readonly string[]): Promise<Map<string, number>>
-  /** Id of the list for this filter, for `namesIn`; undefined if it has no files. */
-  listId(workspace: string, project: string, filter: ListFilter): Promise<number | undefined>
+  /** The files that match, for `namesIn`; undefined if there are none. */
+  openList(workspace: string, project: string, filter: ListFilter): Promise<List | undefined>
   /** The newest files of a list before a position. */
-  namesIn(list: number, before: number, limit: number): Promise<NamedFile[]>
+  namesIn(list: List, before: number, limit: number): Promise<NamedFile[]>
   /** Newest first, without descriptions and deleted files. */
   filesAt(positions: readonly number[]): Promise<FileRecord[]>
 }

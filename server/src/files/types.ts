@@ -37,6 +37,22 @@ export interface ListFilter {
   readonly type?: string | undefined
 }
 
+/** The files that a filter selects. */
+export interface List {
+  readonly workspace: string
+  readonly project: string
+  readonly filter: ListFilter
+  readonly total: number
+  /** Undefined if there are too many. */
+  readonly ranges: readonly ListRange[] | undefined
+}
+
+/** All files of a project, or those in a folder or of a type or both. */
+export interface ListRange {
+  readonly folder?: string
+  readonly type?: string
+}
+
 export interface Page {
   readonly offset: number
   readonly limit: number

@@ -1,4 +1,4 @@
-import { type FileRow, toRecord } from '../files/file-rows.ts'
+import { FILE_COLUMNS, type FileRow, toRecord } from '../files/file-rows.ts'
 import type { FileRecord } from '../files/types.ts'
 import type { Source } from './tables.ts'
 
@@ -15,7 +15,8 @@ export async function* blobOwners(source: Source): AsyncGenerator<BlobOwner[]> {
   for (const table of ['files', 'quarantine'] as const) {
     let after = 0
     for (;;) {
-      const sql = `SELECT * FROM ${table} WHERE position > $1 ORDER BY position LIMIT ${PAGE_ROWS}`
+      const columns = table === 'files' ? FILE_COLUMNS : 'position, file'
+      const sql = `SELECT ${columns} FROM ${table} WHERE position > $1 ORDER BY position LIMIT ${PAGE_ROWS}`
       const rows = await source.query<FileRow & { file: string }>(sql, [after])
       if (rows.length === 0) break
       yield rows.map((row) => ({ table, file: table === 'files' ? toRecord(row) : JSON.parse(row.file) }))
