@@ -126,14 +126,15 @@ function positionsIn({ workspace, project, total }: List, ranges: readonly ListR
   ]
   const place = (value: Value) => `$${values.push(value)}`
   const [first = {}] = ranges
-  const count = 2 ** Math.ceil(Math.log2(ranges.length))
-  const selects = Array.from({ length: count }, (_, index) => {
+  const order = `ORDER BY position ${oldestFirst ? 'ASC' : 'DESC'}`
+  const selects = Array.from({ length: 2 ** Math.ceil(Math.log2(ranges.length)) }, (_, index) => {
     const inFolder = first.folder === undefined ? '' : `AND folder = ${place(ranges[index]?.folder ?? null)}`
     const ofType = first.type === undefined ? '' : `AND type = ${place(ranges[index]?.type ?? null)}`
-    return `SELECT position FROM files WHERE workspace = $1 AND project = $2 ${inFolder} ${ofType} AND position < $3`
+    const where = `workspace = $1 AND project = $2 ${inFolder} ${ofType} AND position < $3`
+    // PostgreSQL merges only ranges that are ordered, instead of sorting all positions.
+    return `SELECT position FROM (SELECT position FROM files WHERE ${where} ${order}) AS range_${index}`
   })
-  const order = oldestFirst ? 'ASC' : 'DESC'
-  return { sql: `${selects.join(' UNION ALL ')} ORDER BY position ${order} LIMIT $4 OFFSET $5`, values }
+  return { sql: `${selects.join(' UNION ALL ')} ${order} LIMIT $4 OFFSET $5`, values }
 }
 
 /** For more ranges than one query should have. */
