@@ -71,9 +71,10 @@ export async function readList<T extends Row>(
   database: Pick<Database, 'query'>,
   list: List,
   columns: string,
-  page: Page,
+  sent: Page,
 ): Promise<T[]> {
   const { ranges } = list
+  const page = sent.after === undefined ? sent : { ...sent, offset: 0 }
   if (ranges && ranges.length <= RANGES_PER_QUERY) {
     const { sql, values } = positionsIn(list, ranges, page)
     return database.query<T>(
