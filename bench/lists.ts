@@ -18,8 +18,8 @@ const QUICK_SIZES = SIZES.slice(0, 2)
 // The number of files per project that the service inserts itself.
 const SEED = 1_000
 const AT_ONCE = 500
-// The parts of list_totals, by file position.
-const PARTS = 64
+// The parts of folder_totals, by file position.
+const PARTS = 16
 const DAY_MS = 86_400_000
 const PAGE = 20
 // Few enough that every list fills a page at every size.
@@ -52,6 +52,12 @@ const questions: readonly Question[] = [
   {
     title: 'page 1, folder and extension',
     filter: { folder: 'src/part-7', type: 'pdf' },
+    page: first,
+    wanted: WANTED,
+  },
+  {
+    title: 'page 1, recursive and extension',
+    filter: { folder: 'src', recursive: true, type: 'pdf' },
     page: first,
     wanted: WANTED,
   },
@@ -139,7 +145,6 @@ async function fill(database: Database, size: number, say: (line: string) => voi
   const files = Array.from({ length: SEED }, (_, index) => record(size, index, nextPosition()))
   for (let done = 0; done < SEED; done += AT_ONCE) {
     const some = files.slice(done, done + AT_ONCE)
-    await Promise.all(some.map((file) => catalog.intend(file.blob, 1)))
     await Promise.all(some.map((file) => catalog.insert(file, { report, now: 0 })))
   }
   const [first = 0, last = 0] = [files[0]?.position, files.at(-1)?.position]
@@ -157,21 +162,16 @@ function copies(
   copy: number,
   earlier: number,
 ): Statement[] {
-  const range = 'position BETWEEN $1 AND $2'
   return [
     {
-      sql: `INSERT INTO files (position, id, workspace, project, folder, name, size, media_type, kind, sha256, blob)
-            SELECT position - $3, id || $4, workspace, project, folder, name, size, media_type, kind, sha256, blob || $4
-            FROM files WHERE ${range} ORDER BY position`,
+      sql: `INSERT INTO files (position, id, workspace, project, folder, name, size, media_type, kind, sha256, blob, type)
+            SELECT position - $3, id || $4, workspace, project, folder, name, size, media_type, kind, sha256, blob || $4, type
+            FROM files WHERE position BETWEEN $1 AND $2 ORDER BY position`,
       values: [first, last, earlier, `-${copy}`],
     },
     {
-      sql: `INSERT INTO list_files (list, position) SELECT list, position - $3 FROM list_files
-            WHERE ${range} AND list IN (SELECT id FROM lists WHERE workspace = 'w' AND project = $4) ORDER BY list, position`,
-      values: [first, last, earlier, project],
-    },
-    {
-      sql: `UPDATE list_totals SET total = total / $1 * $2 WHERE list IN (SELECT id FROM lists WHERE workspace = 'w' AND project = $3)`,
+      sql: `UPDATE folder_totals SET direct = direct / $1 * $2, below = below / $1 * $2
+            WHERE workspace = 'w' AND project = $3`,
       values: [copy, copy + 1, project],
     },
   ]

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
+import type { Row } from '../src/database/database.ts'
 import { openSnapshot } from '../src/database/index.ts'
 import { type FileRow, toRecord } from '../src/files/file-rows.ts'
-import { foldersAbove, listsWith } from '../src/files/lists.ts'
-import type { FileRecord } from '../src/files/types.ts'
+import { foldersOf, typeOf } from '../src/files/folder-totals.ts'
 
 type Source = Pick<Awaited<ReturnType<typeof openSnapshot>>, 'query'>
 
-/** Checks that lists, totals and folders match the files. */
+/** Checks that types and totals match the files. */
 export async function assertListsConsistent(databaseUrl: URL): Promise<void> {
   const snapshot = await openSnapshot(databaseUrl)
   try {
@@ -17,46 +17,33 @@ export async function assertListsConsistent(databaseUrl: URL): Promise<void> {
 }
 
 export async function assertConsistent(source: Source): Promise<void> {
-  const files = (await source.query<FileRow>('SELECT * FROM files')).map(toRecord)
-  const lists = await source.query<{ name: string; position: number }>(
-    `SELECT workspace || ' ' || project || ' ' || scope || ' ' || type AS name, position
-     FROM lists JOIN list_files ON list = id`,
-  )
-  assert.deepEqual(
-    lists.map(({ name, position }) => `${name} ${position}`).sort(),
-    files.flatMap((file) => listNames(file).map((name) => `${name} ${file.position}`)).sort(),
-  )
-
-  const totals = await source.query<{ name: string; part: number; total: number }>(
-    `SELECT workspace || ' ' || project || ' ' || scope || ' ' || type AS name, part, total
-     FROM lists JOIN list_totals ON list = id`,
-  )
-  const counted: Record<string, number> = {}
-  for (const file of files)
-    for (const name of listNames(file)) {
-      const part = `${name} ${file.position % 64}`
-      counted[part] = (counted[part] ?? 0) + 1
+  const rows = await source.query<FileRow & { type: string }>('SELECT * FROM files')
+  const counted: Record<string, { direct: number; below: number }> = {}
+  for (const row of rows) {
+    const file = toRecord(row)
+    assert.equal(row.type, typeOf(file))
+    for (const folder of foldersOf(file)) {
+      const key = [file.workspace, file.project, folder, row.type, file.position % 16].join('|')
+      counted[key] ??= { direct: 0, below: 0 }
+      counted[key].below++
+      if (folder === file.folder) counted[key].direct++
     }
-  assert.deepEqual(
-    Object.fromEntries(totals.map(({ name, part, total }) => [`${name} ${part}`, total])),
-    counted,
-  )
-
-  // A folder that two files left at the same moment may retain its row.
-  const folders = await source.query<{ workspace: string; project: string; parent: string; name: string }>(
-    'SELECT * FROM folders',
-  )
-  const stored = new Set(
-    folders.map((row) =>
-      [row.workspace, row.project, [row.parent, row.name].filter(Boolean).join('/')].join(' '),
-    ),
-  )
-  for (const file of files)
-    for (const folder of foldersAbove(file))
-      assert.ok(stored.has([file.workspace, file.project, folder].join(' ')), `${folder} is missing`)
+  }
+  const totals = await source.query<TotalRow>('SELECT * FROM folder_totals')
+  const stored = totals.map(({ workspace, project, parent, name, type, part, direct, below }) => {
+    const folder = parent === '' ? name : `${parent}/${name}`
+    return [[workspace, project, folder, type, part].join('|'), { direct, below }] as const
+  })
+  assert.deepEqual(Object.fromEntries(stored), counted)
 }
 
-function listNames(file: FileRecord): string[] {
-  const { scopes, types } = listsWith(file)
-  return scopes.flatMap((scope) => types.map((type) => `${file.workspace} ${file.project} ${scope} ${type}`))
+interface TotalRow extends Row {
+  workspace: string
+  project: string
+  parent: string
+  name: string
+  type: string
+  part: number
+  direct: number
+  below: number
 }

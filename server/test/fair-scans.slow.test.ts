@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import type { Worker } from 'node:worker_threads'
 import { writeSlowRules } from '../../scanner/test/slow-rules.ts'
-import { clientWith, until, uploaded } from './responses.ts'
+import { clientWith, pendingBlobs, until, uploaded } from './responses.ts'
 import { newFolder, startServer, type TestServer } from './server.ts'
 
 // Fair scheduling of the built-in scanner's threads, and when they start.
@@ -51,8 +51,7 @@ test('a large upload does not wait for the backlog of another workspace', async 
   const backlog = [1, 2, 3, 4].map((number) =>
     server.upload(largeWith('late ')).then(({ status }) => order.push(`${number}: ${status}`)),
   )
-  const intents = () => server.deps.files.catalog.dueIntents(Number.MAX_SAFE_INTEGER, '', 10)
-  await until('the backlog has arrived', async () => (await intents()).length === 4, 20_000)
+  await until('the backlog has arrived', async () => (await pendingBlobs(server)).length === 4, 20_000)
   await uploaded(other.upload(largeWith('')))
   const before = order.length
   await Promise.all(backlog)

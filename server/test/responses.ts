@@ -108,12 +108,17 @@ export async function putInOldFolder(
   return body
 }
 
+/** Blobs of uploads in progress, and those still to be deleted. */
+export async function pendingBlobs({ deps }: Pick<TestServer, 'deps'>): Promise<string[]> {
+  const { catalog, blobs } = deps.files
+  const arrivals = await Array.fromAsync(blobs.arrivals?.all() ?? [], ({ key }) => key)
+  return [...arrivals, ...(await catalog.dueIntents(Number.MAX_SAFE_INTEGER, '', 1_000))]
+}
+
 /** No rows, bytes or intents are left, and the service responds. Aborted uploads may take a moment to be cleaned up. */
 export async function assertNothingLeft(server: TestServer, project = 'p1'): Promise<void> {
-  const { catalog } = server.deps.files
-  await until('bytes or intents are left', async () => {
-    const intents = await catalog.dueIntents(Number.MAX_SAFE_INTEGER, '', 10)
-    return (await server.blobs()).length === 0 && intents.length === 0
+  await until('no bytes or intents are left', async () => {
+    return (await server.blobs()).length === 0 && (await pendingBlobs(server)).length === 0
   })
   assert.equal((await list(server, `project_id=${project}`)).pagination.total, 0)
 }

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { openDatabase } from '../src/database/index.ts'
 import { sweepOrphans } from '../src/files/sweep-orphans.ts'
+import { assertListsConsistent } from './consistent-lists.ts'
 import { openSchema, sharedPostgres, skipPostgres } from './postgres.ts'
 import { type FileBody, list, uploaded } from './responses.ts'
 import { newFolder, startServer, type TestServer } from './server.ts'
@@ -91,13 +91,7 @@ describe('two nodes on one database', { skip: skipPostgres }, () => {
     const { files, pagination } = await list(one, 'project_id=busy&folder=a&recursive=true&limit=100')
     assert.deepEqual(files.map(({ id }) => id).sort(), expected)
     assert.equal(pagination.total, 24)
-    const database = await openDatabase(schema.url)
-    const miscounted = `SELECT scope, type FROM lists WHERE COALESCE((SELECT SUM(total) FROM list_totals WHERE list = lists.id), 0)
-                        <> (SELECT count(*) FROM list_files WHERE list = lists.id)`
-    assert.deepEqual(await database.query(miscounted), [])
-    const unlisted = 'SELECT list FROM list_files WHERE list NOT IN (SELECT id FROM lists)'
-    assert.deepEqual(await database.query(unlisted), [])
-    await database.close()
+    await assertListsConsistent(schema.url)
   })
 
   test('one node rescans at a time, and the other takes over when the lease expires', async () => {

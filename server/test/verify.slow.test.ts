@@ -46,8 +46,8 @@ describe('verify, on SQLite and disk', () => {
     const orphanRow = `${orphan}s`
     const database = new DatabaseSync(folder('verified/atelier.db'))
     database.exec(`DELETE FROM small_blobs WHERE blob = '${missingRow}';
-      UPDATE small_blobs SET bytes = 'AAAA' WHERE blob = '${corruptRow}';
-      INSERT INTO small_blobs VALUES ('${orphanRow}', 'AAAA')`)
+      UPDATE small_blobs SET content = x'00' WHERE blob = '${corruptRow}';
+      INSERT INTO small_blobs (blob, bytes) VALUES ('${orphanRow}', 'AAAA')`)
     database.close()
     const original = { corrupt: await readFile(blobFile(corrupt)), short: await readFile(blobFile(short)) }
     const changed = Buffer.from(original.corrupt)
@@ -95,12 +95,12 @@ describe('verify, on SQLite and disk', () => {
 function damageRow(path: string): string {
   const database = new DatabaseSync(path)
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  const sql = 'SELECT blob, bytes FROM small_blobs WHERE length(bytes) > 30000 LIMIT 1'
-  const { blob, bytes } = database.prepare(sql).get() as { blob: string; bytes: string }
+  const sql = 'SELECT blob, content FROM small_blobs WHERE length(content) > 20000 LIMIT 1'
+  const { blob, content } = database.prepare(sql).get() as { blob: string; content: Uint8Array }
   const { page_size: size } = database.prepare('PRAGMA page_size').get() as { page_size: number }
   database.close()
   const file = readFileSync(path)
-  const page = Math.floor(file.indexOf(bytes.slice(12_000, 12_100)) / size)
+  const page = Math.floor(file.indexOf(content.subarray(12_000, 12_100)) / size)
   file.writeUInt32BE(0x7fffffff, page * size) // pointer to the next page
   writeFileSync(path, file)
   return blob

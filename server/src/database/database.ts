@@ -1,5 +1,5 @@
 /** Numbers are finite, and integers at most 2^53 - 1; strings contain no NUL character. */
-export type Value = string | number | null
+export type Value = string | number | Uint8Array | null
 /** May have no prototype: spread it before comparing it with a literal. */
 export type Row = Record<string, Value>
 

@@ -49,7 +49,7 @@ async function runMigration(client: ClientBase, { number, name, sql }: Migration
 
 // Literals, quoted names and comments match first, so that words inside them stay unchanged.
 const words =
-  /'[^']*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|\)\s*STRICT(?:,\s*WITHOUT ROWID)?|\b(?:INTEGER|TEXT)\b/g
+  /'[^']*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|\)\s*STRICT(?:,\s*WITHOUT ROWID)?|\b(?:INTEGER|TEXT|BLOB)\b/g
 
 /**
  * Migrations are written for SQLite. There, INTEGER has 64 bits, text compares byte by byte, and STRICT and WITHOUT ROWID
@@ -58,6 +58,7 @@ const words =
 export function toPostgres(sql: string): string {
   return sql.replace(words, (word) => {
     if (word === 'INTEGER') return 'BIGINT'
+    if (word === 'BLOB') return 'BYTEA'
     if (word === 'TEXT') return 'TEXT COLLATE "C"'
     return word.startsWith(')') ? ')' : word
   })

@@ -163,15 +163,18 @@ function createNames(): (sql: string) => string | undefined {
   }
 }
 
-/** SQL numbers become numbers, everything else text. */
+/** SQL numbers become numbers, bytea becomes bytes, everything else text. */
 const NUMBERS: readonly number[] = [20, 21, 23, 26, 700, 701, 1700] // int8, int2, int4, oid, float4, float8, numeric
 
+const BYTEA = 17
+
 export function getTypeParser(oid: number): (text: string) => Value {
+  if (oid === BYTEA) return (text) => Buffer.from(text.slice('\\x'.length), 'hex')
   return NUMBERS.includes(oid) ? Number : (text) => text
 }
 
-export function toParameter(value: Value): string | null {
-  if (typeof value === 'string' || value === null) return value
+export function toParameter(value: Value): string | Uint8Array | null {
+  if (typeof value === 'string' || value instanceof Uint8Array || value === null) return value
   if (typeof value !== 'number') throw new TypeError(`Cannot store a value of type ${typeof value}`)
   if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
     throw new RangeError('Cannot store this number exactly')

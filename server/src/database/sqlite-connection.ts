@@ -131,7 +131,7 @@ function bindings({ placeholders }: Prepared, values: readonly Value[]): SQLInpu
 }
 
 function toBinding(value: Value): SQLInputValue {
-  if (typeof value === 'string' || value === null) return value
+  if (typeof value === 'string' || value instanceof Uint8Array || value === null) return value
   if (typeof value !== 'number') throw new TypeError(`Cannot store a value of type ${typeof value}`)
   // node:sqlite binds every number as REAL, and a TEXT column would store 1 as '1.0'; a bigint stays an integer.
   if (Number.isSafeInteger(value)) return BigInt(value)

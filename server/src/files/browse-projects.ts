@@ -1,6 +1,6 @@
 import { yieldToOthers } from '../queue/yield-to-others.ts'
-import { BATCH_SIZE } from './browsing.ts'
 import { checkProject } from './file.ts'
+import { BATCH_SIZE } from './lists.ts'
 import type { FilesDeps } from './ports.ts'
 import type { Caller, ProjectSummary } from './types.ts'
 

@@ -14,6 +14,7 @@ import { createBrowsing } from './browsing.ts'
 import { createCatalog } from './catalog.ts'
 import { createPositions, fileId } from './file.ts'
 import type { Browsing, FileCatalog } from './ports.ts'
+import { createScanRecords } from './scan-records.ts'
 import type { FileRecord } from './types.ts'
 
 const nextPosition = createPositions(Date.now)
@@ -71,7 +72,7 @@ function browsingContract(connect: () => Promise<{ open: Open; drop(): Promise<v
   async function add(changes: Partial<FileRecord> = {}): Promise<FileRecord> {
     const file = record(changes)
     await catalog.intend(file.blob, Date.now() + 60_000)
-    assert.equal(await catalog.insert(file, { report, now: 0 }), true)
+    assert.equal(await catalog.insert(file, { report, intended: true, now: 0 }), true)
     return file
   }
   const everything = { after: '', limit: 1000 }
@@ -84,13 +85,13 @@ function browsingContract(connect: () => Promise<{ open: Open; drop(): Promise<v
     assert.deepEqual(await names('a/b'), ['c'])
     assert.deepEqual(await names(first), [second])
     assert.deepEqual(await names(Array(511).fill('d').join('/')), ['d'])
-    const [rows] = await database.query<{ total: number }>(
-      "SELECT count(*) AS total FROM folders WHERE project = 'old'",
+    const rows = await database.query(
+      "SELECT parent, name FROM folder_totals WHERE project = 'old' GROUP BY parent, name",
     )
-    assert.equal(rows?.total, 3 + 2 + 2 + 512)
+    assert.equal(rows.length, 1 + 3 + 2 + 2 + 512)
     await database.transaction([
       { sql: "DELETE FROM files WHERE project = 'old'" },
-      { sql: "DELETE FROM folders WHERE project = 'old'" },
+      { sql: "DELETE FROM folder_totals WHERE project = 'old'" },
     ])
   })
 
@@ -121,8 +122,8 @@ function browsingContract(connect: () => Promise<{ open: Open; drop(): Promise<v
         ['to', 1],
       ]),
     )
-    const [scan] = await database.query('SELECT scanned_at FROM scans WHERE position = $1', [position])
-    assert.equal(scan?.scanned_at, 7)
+    const scan = await createScanRecords(database).find(position)
+    assert.equal(scan?.scannedAt.getTime(), 7)
     // With the old record, a caller can neither move nor remove the file.
     assert.equal(await catalog.move(file, { ...file, folder: 'x' }, { now: 8 }), false)
     assert.equal(await catalog.remove(file), false)
@@ -133,13 +134,53 @@ function browsingContract(connect: () => Promise<{ open: Open; drop(): Promise<v
     assert.deepEqual(await browsing.folderNames('w', 'p', '', everything), ['from'])
   })
 
+  // Lists are read in another way if they have more than 64 or 1,024 subfolders.
+  for (const folders of [3, 100, 1_100])
+    test(`a recursive list of ${folders} subfolders has the correct files on every page`, async () => {
+      const project = `wide ${folders}`
+      const png = { name: 'a.png', mediaType: 'image/png', kind: 'image' } as const
+      const added: FileRecord[] = []
+      for (let from = 0; from < 2 * folders; from += 50) {
+        const some = Array.from({ length: Math.min(50, 2 * folders - from) }, (_, index) => from + index)
+        added.push(
+          ...(await Promise.all(
+            some.map((index) => {
+              const folder = index % 7 === 0 ? 'x!' : `x/${index % folders}`
+              return add({ project, folder, ...(index % 3 === 0 && png) })
+            }),
+          )),
+        )
+      }
+      const newestFirst = added.toSorted((one, other) => other.position - one.position)
+      for (const type of [undefined, 'image']) {
+        const expected = newestFirst.filter(
+          ({ folder, kind }) => folder.startsWith('x/') && (type === undefined || kind === type),
+        )
+        const filter = { folder: 'x', recursive: true, type }
+        const { length } = expected
+        for (const offset of [0, 1, Math.floor(length / 2), Math.max(0, length - 3), length, length + 5]) {
+          const found = await catalog.list('w', project, filter, { offset, limit: 10 })
+          assert.equal(found.total, length)
+          assert.equal(found.more, offset + 10 < length)
+          assert.deepEqual(found.files, expected.slice(offset, offset + 10), `offset ${offset}`)
+        }
+        const after = expected[length - 4]?.position
+        const rest = await catalog.list('w', project, filter, { offset: after ? 50 : 0, limit: 10, after })
+        assert.deepEqual(rest.files, expected.slice(-3))
+        const list = await browsing.openList('w', project, filter)
+        const names = list && (await browsing.namesIn(list, Number.MAX_SAFE_INTEGER, 5_000))
+        assert.equal(names?.length, length)
+      }
+      await assertConsistent(database)
+    })
+
   test('reads the names of a list, newest first, after a position', async () => {
     const files: FileRecord[] = []
     for (let count = 0; count < 5; count++)
       files.unshift(await add({ project: 'names', folder: 'x', name: `${count}.txt` }))
-    const list = await browsing.listId('w', 'names', { folder: 'x', recursive: true })
+    const list = await browsing.openList('w', 'names', { folder: 'x', recursive: true })
     assert.ok(list !== undefined)
-    assert.equal(await browsing.listId('w', 'names', { folder: 'y' }), undefined)
+    assert.equal(await browsing.openList('w', 'names', { folder: 'y' }), undefined)
     const named = files.map(({ position, id, name }) => ({ position, id, name }))
     const plain = (rows: object[]) => rows.map((row) => ({ ...row }))
     assert.deepEqual(plain(await browsing.namesIn(list, Number.MAX_SAFE_INTEGER, 10)), named)

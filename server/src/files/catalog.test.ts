@@ -54,7 +54,7 @@ function record(changes: Partial<FileRecord> = {}): FileRecord {
 async function add(changes: Partial<FileRecord> = {}): Promise<FileRecord> {
   const file = record(changes)
   await catalog.intend(file.blob, Date.now() + 60_000)
-  assert.equal(await catalog.insert(file, { report, now: 0 }), true)
+  assert.equal(await catalog.insert(file, { report, intended: true, now: 0 }), true)
   return file
 }
 
@@ -73,10 +73,10 @@ test('a file is returned as inserted, and its intent is removed', async () => {
 
 test('an insert without an intent, or with a condemned one, fails', async () => {
   const file = record()
-  assert.equal(await catalog.insert(file, { report, now: 0 }), false)
+  assert.equal(await catalog.insert(file, { report, intended: true, now: 0 }), false)
   await catalog.intend(file.blob, 1)
   assert.equal(await catalog.condemn(file.blob), true)
-  assert.equal(await catalog.insert(file, { report, now: 0 }), false)
+  assert.equal(await catalog.insert(file, { report, intended: true, now: 0 }), false)
   assert.equal(await catalog.find(file.id), undefined)
   assert.deepEqual(await names({}), [])
 })
@@ -85,8 +85,11 @@ test('if the position is taken, the intent remains for a retry', async () => {
   const first = await add()
   const second = { ...record(), position: first.position }
   await catalog.intend(second.blob, Date.now())
-  assert.equal(await catalog.insert(second, { report, now: 0 }), false)
-  assert.equal(await catalog.insert({ ...second, position: nextPosition() }, { report, now: 0 }), true)
+  assert.equal(await catalog.insert(second, { report, intended: true, now: 0 }), false)
+  assert.equal(
+    await catalog.insert({ ...second, position: nextPosition() }, { report, intended: true, now: 0 }),
+    true,
+  )
 })
 
 test('an idempotency key is used once', async () => {
@@ -94,8 +97,8 @@ test('an idempotency key is used once', async () => {
   const first = record()
   const second = record()
   for (const file of [first, second]) await catalog.intend(file.blob, Date.now())
-  assert.equal(await catalog.insert(first, { report, key, now: 5 }), true)
-  assert.equal(await catalog.insert(second, { report, key, now: 5 }), false)
+  assert.equal(await catalog.insert(first, { report, intended: true, key, now: 5 }), true)
+  assert.equal(await catalog.insert(second, { report, intended: true, key, now: 5 }), false)
   assert.deepEqual(await catalog.findByIdempotencyKey(key), JSON.parse(JSON.stringify(first)))
   assert.equal(await catalog.findByIdempotencyKey({ ...key, token: 'another token' }), undefined)
   await assert.rejects(catalog.findByIdempotencyKey({ ...key, fingerprint: 'another' }), { code: 'conflict' })
@@ -167,7 +170,7 @@ describe('lists', () => {
     const { files } = await catalog.list('w1', project, {}, { offset: 0, limit: 100 })
     for (const file of files) assert.equal(await catalog.remove(file), true)
     for (const [filter] of rows) assert.deepEqual(await names(filter), [])
-    assert.deepEqual(await database.query('SELECT * FROM lists WHERE project = $1', [project]), [])
+    assert.deepEqual(await database.query('SELECT * FROM folder_totals WHERE project = $1', [project]), [])
     assert.equal(await catalog.remove(files[0] as FileRecord), false)
   })
 
@@ -194,12 +197,12 @@ test('the number of statements for a file does not depend on the depth of its fo
     const file = record({ folder: Array(depth).fill('d').join('/') })
     const moved = { ...file, folder: Array(depth).fill('e').join('/') }
     await counting.intend(file.blob, Date.now() + 60_000)
-    assert.equal(await counting.insert(file, { report, now: 0 }), true)
+    assert.equal(await counting.insert(file, { report, intended: true, now: 0 }), true)
     assert.equal(await counting.move(file, moved, { now: 0 }), true)
     assert.equal(await counting.remove(moved), true)
   }
   assert.deepEqual(counts[1], counts[0])
-  assert.deepEqual(await database.query('SELECT * FROM folders WHERE project = $1', [project]), [])
+  assert.deepEqual(await database.query('SELECT * FROM folder_totals WHERE project = $1', [project]), [])
 })
 
 test('due intents are returned in order, in batches', async () => {

@@ -90,7 +90,7 @@ async function* slicesAround(
   const folder = await folderToRead(files, caller, project, sent)
   const extension = extensionOf(name)
   const type = extension === '' ? undefined : `.${extension}`
-  const list = await files.browsing.listId(caller.workspace, project, { folder, type })
+  const list = await files.browsing.openList(caller.workspace, project, { folder, type })
   if (list === undefined) return
   let before = Number.MAX_SAFE_INTEGER
   for (let examined = 0; examined < MAX_EXAMINED; examined += SLICE) {

@@ -12,6 +12,6 @@ export async function folderToRead(
   const asSent = checkFolder(sent)
   const clean = checkFolder(withoutBidi(sent))
   if (asSent === clean) return clean
-  const list = await files.browsing.listId(workspace, project, { folder: asSent, recursive: true })
+  const list = await files.browsing.openList(workspace, project, { folder: asSent, recursive: true })
   return list === undefined ? clean : asSent
 }

@@ -1,7 +1,8 @@
 import { yieldToOthers } from '../queue/yield-to-others.ts'
-import { BATCH_SIZE, type FolderSummary } from './browsing.ts'
+import type { FolderSummary } from './browsing.ts'
 import { checkFolder, checkProject, requireProject } from './file.ts'
 import { folderToRead } from './folder-to-read.ts'
+import { BATCH_SIZE } from './lists.ts'
 import type { FilesDeps } from './ports.ts'
 import type { Caller } from './types.ts'
 

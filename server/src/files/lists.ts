@@ -1,213 +1,197 @@
-import { createHash, randomInt } from 'node:crypto'
-import type { Statement, Value } from '../database/database.ts'
+import type { Database, Row, Value } from '../database/database.ts'
 import { refuse } from '../errors.ts'
-import { canonical, extensionOf, type Kind } from './scanning.ts'
-import type { FileRecord, ListFilter } from './types.ts'
+import { yieldToOthers } from '../queue/yield-to-others.ts'
+import { parentAndName } from './folder-totals.ts'
+import { canonical, type Kind } from './scanning.ts'
+import type { List, ListFilter, ListRange, Page } from './types.ts'
 
-// Every possible query on a project has its own list, identified by a scope (where) and a type (what).
-// A file is in each list that could contain it, so that a page of any list is a short walk along an index.
+// A list consists of ranges of an index, which the database merges: one range for a project or a folder, one for each type
+// that the filter selects, and one for each subfolder of a recursive list. Which ranges exist is known from the totals.
 
-export interface ListName {
-  readonly scope: string
-  readonly type: string
-}
+const END = Number.MAX_SAFE_INTEGER
+const RANGES_PER_QUERY = 64
+const MAX_RANGES = 1024
+// More positions are not sorted here.
+const MAX_SORTED = 5_000
+// Blocks the event loop for about two milliseconds in SQLite.
+const WALK_ROWS = 2_000
 
-/** The list for this filter. */
-export function listFor(filter: ListFilter): ListName {
-  const { folder, recursive, type } = filter
-  const scope = folder === undefined || recursive ? below(folder ?? '') : inside(folder)
-  return { scope, type: typeFor(type?.trim().toLowerCase()) }
-}
-
-/** A file is in the lists of all pairs of these scopes and types. */
-export function listsWith(file: FileRecord): { scopes: string[]; types: string[] } {
-  const extension = extensionOf(file.name)
-  const types = ['', file.kind, `${file.mediaType.split('/')[0]}/*`, file.mediaType]
+/** Undefined if no file matches. */
+export async function openList(
+  database: Pick<Database, 'query'>,
+  workspace: string,
+  project: string,
+  filter: ListFilter,
+): Promise<List | undefined> {
+  const folder = filter.folder ?? ''
+  const recursive = filter.recursive || filter.folder === undefined
+  const fits = typeFilter(filter.type)
+  // Without a filter, the types need not be distinguished.
+  const type = fits ? 'type' : "''"
+  const groups = await database.query<{ type: string; direct: number; below: number }>(
+    `SELECT ${type} AS type, CAST(SUM(direct) AS BIGINT) AS direct, CAST(SUM(below) AS BIGINT) AS below FROM folder_totals
+     WHERE workspace = $1 AND project = $2 AND parent = $3 AND name = $4 GROUP BY 1`,
+    [workspace, project, ...parentAndName(folder)],
+  )
+  const selected = groups.filter((group) => !fits || fits(group.type))
+  const total = selected.reduce((sum, { direct, below }) => sum + (recursive ? below : direct), 0)
+  if (total === 0) return undefined
+  const list = { workspace, project, filter, total }
+  const rangeOf = (folder: string | undefined, type: string) => ({
+    ...(folder !== undefined && { folder }),
+    ...(fits && { type }),
+  })
+  if (recursive && folder === '')
+    return { ...list, ranges: selected.map(({ type }) => rangeOf(undefined, type)) }
+  const own = selected.filter(({ direct }) => direct > 0).map(({ type }) => rangeOf(folder, type))
+  if (!recursive) return { ...list, ranges: own }
+  const rows = await database.query<{ parent: string; name: string; type: string }>(
+    `SELECT parent, name, ${type} AS type FROM (
+       SELECT parent, name, type, direct FROM folder_totals WHERE workspace = $1 AND project = $2 AND parent = $3
+       UNION ALL
+       SELECT parent, name, type, direct FROM folder_totals WHERE workspace = $1 AND project = $2 AND parent > $4 AND parent < $5
+     ) AS subfolders WHERE direct > 0 GROUP BY 1, 2, 3 LIMIT ${MAX_RANGES + 1}`,
+    [workspace, project, folder, ...below(folder)],
+  )
+  if (rows.length > MAX_RANGES) return { ...list, ranges: undefined }
+  const subfolders = rows.filter((row) => !fits || fits(row.type))
   return {
-    scopes: [inside(file.folder), below(''), ...foldersAbove(file).map(below)],
-    types: extension === '' ? types : [...types, `.${extension}`],
+    ...list,
+    ranges: [...own, ...subfolders.map(({ parent, name, type }) => rangeOf(`${parent}/${name}`, type))],
   }
 }
 
-/** `a`, `a/b` and `a/b/c` for a file in `a/b/c`. */
-export function foldersAbove({ folder }: FileRecord): string[] {
-  const segments = folder === '' ? [] : folder.split('/')
-  return segments.map((_, index) => segments.slice(0, index + 1).join('/'))
+/** Bounds for the paths of all folders below this one: in order of bytes, `0` follows `/`. */
+function below(folder: string): [after: string, before: string] {
+  return [`${folder}/`, `${folder}0`]
 }
 
-const inside = (folder: string) => `in:${shortened(folder)}`
-export const below = (folder: string) => `below:${shortened(folder)}`
+/** Reads the rows of a page, newest first. */
+export async function readList<T extends Row>(
+  database: Pick<Database, 'query'>,
+  list: List,
+  columns: string,
+  sent: Page,
+): Promise<T[]> {
+  const { ranges } = list
+  const page = sent.after === undefined ? sent : { ...sent, offset: 0 }
+  if (ranges && ranges.length <= RANGES_PER_QUERY) {
+    const { sql, values } = positionsIn(list, ranges, page)
+    return database.query<T>(
+      `SELECT ${columns} FROM files JOIN (${sql}) AS page ON files.position = page.position ORDER BY files.position DESC`,
+      values,
+    )
+  }
+  const positions =
+    ranges && page.offset + page.limit <= MAX_SORTED
+      ? await mergePositions(database, list, ranges, page)
+      : await walkToPositions(database, list, page)
+  return rowsAt<T>(database, columns, positions)
+}
 
-// A file 500 folders deep is in 2,500 lists: with full paths, their names would take megabytes.
-const MAX_PLAIN = 48
+/** Number of items per query. In SQLite each item blocks the event loop for some ten microseconds. */
+export const BATCH_SIZE = 100
 
-function shortened(folder: string): string {
-  if (folder.length <= MAX_PLAIN) return folder
-  return `#${createHash('sha256').update(folder).digest('base64url')}`
+/** The rows of existing files, newest first. */
+export async function rowsAt<T extends Row>(
+  database: Pick<Database, 'query'>,
+  columns: string,
+  positions: readonly number[],
+): Promise<T[]> {
+  const rows: T[] = []
+  for (let from = 0; from < positions.length; from += BATCH_SIZE) {
+    const places = Array.from({ length: BATCH_SIZE }, (_, index) => `$${index + 1}`)
+    const sql = `SELECT ${columns} FROM files WHERE position IN (${places}) ORDER BY position DESC`
+    rows.push(...(await database.query<T>(sql, padded(positions.slice(from, from + BATCH_SIZE), BATCH_SIZE))))
+  }
+  return rows
+}
+
+/** Fills up with NULL, which matches nothing, so that there are few different statements: databases prepare a limited number. */
+export function padded(values: readonly Value[], length: number): Value[] {
+  return Array.from({ length }, (_, index) => values[index] ?? null)
+}
+
+/** The database skips `offset` positions, from the nearer end of the list. */
+function positionsIn({ workspace, project, total }: List, ranges: readonly ListRange[], page: Page) {
+  const { offset, limit, after } = page
+  const rows = after === undefined ? Math.max(0, Math.min(limit, total - offset)) : limit
+  const following = total - offset - rows
+  const oldestFirst = after === undefined && following < offset
+  const values: Value[] = [
+    workspace,
+    project,
+    after ?? END,
+    rows,
+    oldestFirst ? Math.max(0, following) : offset,
+  ]
+  const place = (value: Value) => `$${values.push(value)}`
+  const [first = {}] = ranges
+  const order = `ORDER BY position ${oldestFirst ? 'ASC' : 'DESC'}`
+  const selects = Array.from({ length: 2 ** Math.ceil(Math.log2(ranges.length)) }, (_, index) => {
+    const inFolder = first.folder === undefined ? '' : `AND folder = ${place(ranges[index]?.folder ?? null)}`
+    const ofType = first.type === undefined ? '' : `AND type = ${place(ranges[index]?.type ?? null)}`
+    const where = `workspace = $1 AND project = $2 ${inFolder} ${ofType} AND position < $3`
+    // PostgreSQL merges only ranges that are ordered, instead of sorting all positions.
+    return `SELECT position FROM (SELECT position FROM files WHERE ${where} ${order}) AS range_${index}`
+  })
+  return { sql: `${selects.join(' UNION ALL ')} ${order} LIMIT $4 OFFSET $5`, values }
+}
+
+/** For more ranges than one query should have. */
+async function mergePositions(
+  database: Pick<Database, 'query'>,
+  list: List,
+  ranges: readonly ListRange[],
+  { offset, limit, after = END }: Page,
+): Promise<number[]> {
+  let newest: number[] = []
+  for (let from = 0; from < ranges.length; from += RANGES_PER_QUERY) {
+    if (from > 0) await yieldToOthers()
+    const some = ranges.slice(from, from + RANGES_PER_QUERY)
+    const { sql, values } = positionsIn(list, some, { offset: 0, limit: offset + limit, after })
+    const rows = await database.query<{ position: number }>(sql, values)
+    newest = [...newest, ...rows.map(({ position }) => position)]
+      .sort((one, other) => other - one)
+      .slice(0, offset + limit)
+  }
+  return newest.slice(offset)
+}
+
+/** For a recursive list with a great many subfolders: examines the files of the project, newest first. */
+async function walkToPositions(
+  database: Pick<Database, 'query'>,
+  { workspace, project, filter: { folder = '', type } }: List,
+  { offset, limit, after = END }: Page,
+): Promise<number[]> {
+  const fits = typeFilter(type) ?? (() => true)
+  const found: number[] = []
+  let [before, matches] = [after, 0]
+  while (found.length < limit) {
+    const rows = await database.query<{ position: number; type: string; inside: number }>(
+      `SELECT position, type, CASE WHEN folder = $5 OR (folder > $6 AND folder < $7) THEN 1 ELSE 0 END AS inside FROM files
+       WHERE workspace = $1 AND project = $2 AND position < $3 ORDER BY position DESC LIMIT $4`,
+      [workspace, project, before, WALK_ROWS, folder, ...below(folder)],
+    )
+    for (const row of rows)
+      if (row.inside === 1 && fits(row.type) && ++matches > offset) found.push(row.position)
+    if (rows.length < WALK_ROWS) break
+    before = rows.at(-1)?.position ?? 0
+    await yieldToOthers()
+  }
+  return found.slice(0, limit)
 }
 
 const KINDS: readonly string[] = ['code', 'image', 'archive', 'document'] satisfies Kind[]
 
-function typeFor(type: string | undefined): string {
-  if (!type || KINDS.includes(type)) return type ?? ''
-  if (type.includes('\0')) throw refuse('type', 'must not contain NUL')
-  if (type.includes('/')) return canonical(type)
-  return type.startsWith('.') ? type : `.${type}`
-}
-
-/** The lists of a file, computed once for all statements: long paths take hundreds of hashes. */
-interface ListMembership {
-  readonly workspace: string
-  readonly project: string
-  readonly position: number
-  readonly scopes: readonly string[]
-  readonly types: readonly string[]
-}
-
-function membershipOf(file: FileRecord): ListMembership {
-  const { workspace, project, position } = file
-  return { workspace, project, position, ...listsWith(file) }
-}
-
-/** For the transaction that inserts the file. */
-export function addToLists(file: FileRecord): Statement[] {
-  const own = membershipOf(file)
-  const names = namesOf(own)
-  const counted = count(own, [{ lists: own, change: 1 }])
-  return [createLists(own, names), { ...counted, changes: names.length }, enterLists(own, names)]
-}
-
-/** For the transaction that removes the file. Deletes lists that become empty, unless two files leave a list concurrently. */
-export function removeFromLists(file: FileRecord): Statement[] {
-  const own = membershipOf(file)
-  return [leaveLists(own), count(own, [{ lists: own, change: -1 }]), ...deleteEmptyLists(own)]
-}
-
-/** For the transaction that renames or moves the file. Does not touch lists that it stays in. */
-export function moveBetweenLists(before: FileRecord, after: FileRecord): Statement[] {
-  const [from, to] = [membershipOf(before), membershipOf(after)]
-  const left = namesOf(from, to)
-  const entered = namesOf(to, from)
-  const counted = count(to, [
-    { lists: from, except: to, change: -1 },
-    { lists: to, except: from, change: 1 },
-  ])
-  return [
-    ...(entered.length > 0 ? [createLists(to, entered)] : []),
-    ...(left.length + entered.length > 0 ? [{ ...counted, changes: left.length + entered.length }] : []),
-    ...(entered.length > 0 ? [enterLists(to, entered, from)] : []),
-    ...(left.length > 0 ? [leaveLists(from, to), ...deleteEmptyLists(from, to)] : []),
-  ]
-}
-
-function createLists({ workspace, project }: ListMembership, names: readonly ListName[]): Statement {
-  const { values, place } = createValues()
-  const own = `${place(workspace)}, ${place(project)}`
-  const rows = padded(names).map(({ scope, type }) => {
-    // Only a new list uses its random id.
-    return `(${place(randomInt(2 ** 48 - 1))}, ${own}, ${place(scope)}, ${place(type)})`
-  })
-  return {
-    sql: `INSERT INTO lists (id, workspace, project, scope, type) VALUES ${rows}
-          ON CONFLICT (workspace, project, scope, type) DO NOTHING`,
-    values,
-  }
-}
-
-interface Change {
-  readonly lists: ListMembership
-  readonly except?: ListMembership
-  readonly change: 1 | -1
-}
-
-/** Updates totals in a fixed order, even where an UPDATE would suffice, so that concurrent transactions cannot deadlock. */
-function count(own: ListMembership, changes: readonly Change[]): Statement {
-  const { values, place } = createValues()
-  const part = place(partOf(own))
-  const lists = changes.map(
-    ({ lists, except, change }) =>
-      `SELECT id, ${change} AS change FROM lists WHERE ${isAmong(place, lists, except)}`,
-  )
-  return {
-    sql: `INSERT INTO list_totals (list, part, total) SELECT id, ${part}, change FROM (${lists.join(' UNION ALL ')}) AS changed
-          ORDER BY id ON CONFLICT (list, part) DO UPDATE SET total = list_totals.total + excluded.total`,
-    values,
-  }
-}
-
-function enterLists(own: ListMembership, names: readonly ListName[], except?: ListMembership): Statement {
-  const { values, place } = createValues()
-  const position = place(own.position)
-  return {
-    sql: `INSERT INTO list_files (list, position) SELECT id, ${position} FROM lists WHERE ${isAmong(place, own, except)}`,
-    values,
-    changes: names.length,
-  }
-}
-
-function leaveLists(own: ListMembership, except?: ListMembership): Statement {
-  const { values, place } = createValues()
-  const position = place(own.position)
-  return {
-    sql: `DELETE FROM list_files WHERE position = ${position}
-          AND list IN (SELECT id FROM lists WHERE ${isAmong(place, own, except)})`,
-    values,
-  }
-}
-
-function deleteEmptyLists(own: ListMembership, except?: ListMembership): Statement[] {
-  const totals = createValues()
-  const part = totals.place(partOf(own))
-  const lists = createValues()
-  return [
-    {
-      sql: `DELETE FROM list_totals WHERE total = 0 AND part = ${part}
-            AND list IN (SELECT id FROM lists WHERE ${isAmong(totals.place, own, except)})`,
-      values: totals.values,
-    },
-    {
-      sql: `DELETE FROM lists WHERE ${isAmong(lists.place, own, except)}
-            AND NOT EXISTS (SELECT 1 FROM list_totals WHERE list = lists.id)`,
-      values: lists.values,
-    },
-  ]
-}
-
-// As in the migration that introduced the parts.
-const PARTS = 64
-
-function partOf({ position }: ListMembership): number {
-  return position % PARTS
-}
-
-/** The names of its lists, except those of `except`. */
-function namesOf(own: ListMembership, except?: ListMembership): ListName[] {
-  const names = own.scopes.flatMap((scope) => own.types.map((type) => ({ scope, type })))
-  if (!except) return names
-  const [scopes, types] = [new Set(except.scopes), new Set(except.types)]
-  return names.filter(({ scope, type }) => !(scopes.has(scope) && types.has(type)))
-}
-
-/** The same as a condition on the rows of `lists`. */
-function isAmong(place: Place, own: ListMembership, except?: ListMembership): string {
-  const named = ({ scopes, types }: ListMembership) =>
-    `scope IN (${padded(scopes).map(place)}) AND type IN (${padded(types).map(place)})`
-  const rows = `workspace = ${place(own.workspace)} AND project = ${place(own.project)} AND ${named(own)}`
-  return except ? `${rows} AND NOT (${named(except)})` : rows
-}
-
-const PAD_TO = 5
-
-/** Repeats the last item, so that statements have few different lengths: databases prepare a limited number of them. */
-function padded<T>(items: readonly T[]): T[] {
-  const missing = (PAD_TO - (items.length % PAD_TO)) % PAD_TO
-  return [...items, ...items.slice(-1).flatMap((last) => Array<T>(missing).fill(last))]
-}
-
-type Place = (value: Value) => string
-
-/** The values of a statement, in order of their placeholders. */
-function createValues(): { values: Value[]; place: Place } {
-  const values: Value[] = []
-  return { values, place: (value) => `$${values.push(value)}` }
+/** Whether a type is selected: by a media type, `image/*`, a kind or an extension. Undefined: every type is. */
+function typeFilter(sent: string | undefined): ((type: string) => boolean) | undefined {
+  const wanted = sent?.trim().toLowerCase()
+  if (!wanted) return undefined
+  if (wanted.includes('\0')) throw refuse('type', 'must not contain NUL')
+  if (KINDS.includes(wanted)) return (type) => type.startsWith(`${wanted} `)
+  if (wanted.endsWith('/*')) return (type) => type.split(' ')[1]?.split('/')[0] === wanted.slice(0, -2)
+  if (wanted.includes('/')) return (type) => type.split(' ')[1] === canonical(wanted)
+  const extension = wanted.startsWith('.') ? wanted.slice(1) : wanted
+  return (type) => extension !== '' && type.endsWith(` ${extension}`)
 }

@@ -3,6 +3,7 @@ import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import type { Scanner } from './scanning.ts'
 import type {
   FileRecord,
+  List,
   ListFilter,
   Move,
   NamedFile,
@@ -39,14 +40,24 @@ export interface BlobStore {
   open?(key: string): Promise<OpenBlob>
   /** Deleting a missing blob succeeds, so retries are safe. */
   delete(key: string): Promise<void>
-  /** All keys with bytes, in any order; on disk including blobs that are still being written. */
+  /** All keys with bytes, in any order, except those of arrivals. */
   keys(): AsyncIterable<string>
+  /** For stores that separate new blobs from those of files. For other stores, the database records what is being written. */
+  readonly arrivals?: Arrivals
   /** Where a program on this machine can read a blob, during `put` or afterwards; undefined if there is no such path. */
   path(key: string, state: 'arriving' | 'stored'): string | undefined
   /** A URL, valid for about a minute, where anyone can download the blob with these headers; only if redirects are enabled. */
   publicAddress?(key: string, headers: { type: string; disposition: string }): Promise<string | undefined>
   /** Rejects unless a blob can be written and deleted. */
   check(): Promise<void>
+}
+
+/** Blobs whose file may not be committed yet. They can be read like others, but a sweep deletes those without a file. */
+export interface Arrivals {
+  /** Makes the blob an ordinary one, after its file was committed. False if it no longer exists. */
+  keep(key: string): Promise<boolean>
+  /** `writtenAt`: milliseconds since 1970. */
+  all(): AsyncIterable<{ key: string; writtenAt: number }>
 }
 
 export interface OpenBlob {
@@ -61,17 +72,22 @@ export interface PutOptions {
   onWritten?: (bytes: number, whole: boolean) => void
   /** Resolves when the scanners report the file as clean. A shared store does not show the blob before that. */
   cleared?: Promise<unknown>
+  /** Leaves the blob among the arrivals, if the store has them. */
+  arriving?: boolean
   /** The caller, for fair turns at the store. */
   requester?: Requester
 }
 
 /** Files, and blobs without a file. */
 export interface FileCatalog {
-  /** Records that bytes are about to be written under this key. They belong to no file until `insert`. */
+  /**
+   * Records that bytes are about to be written under this key, to a store without arrivals. They belong to no file until
+   * `insert`.
+   */
   intend(blob: string, dueAt: number): Promise<void>
   /**
-   * Turns an intent, or the bytes of a small file, into a file: the commit point of an upload. False, without any change, if the
-   * position or the idempotency key is taken, or if the sweep has condemned the intent.
+   * Adds a file: the commit point of an upload. False, without any change, if the position or the idempotency key is taken, or
+   * if the sweep has condemned the intent.
    */
   insert(file: FileRecord, more: NewFile): Promise<boolean>
   find(id: string): Promise<FileRecord | undefined>
@@ -90,6 +106,8 @@ export interface FileCatalog {
   condemn(blob: string): Promise<boolean>
   /** Removes the intent of deleted bytes, and the bytes themselves if they are in the database. */
   forget(blob: string): Promise<void>
+  /** Which of these blobs belong to a file, the quarantine or an intent, at one moment. Reads all files. */
+  ownedAmong(blobs: readonly string[]): Promise<Set<string>>
   /** Blobs of deleted files, and of uploads that should have ended by `time`; in order, starting after `after`. */
   dueIntents(time: number, after: string, limit: number): Promise<string[]>
   /** The file stored under this key. Rejects with `conflict` if the key was used for another request. */
@@ -97,7 +115,7 @@ export interface FileCatalog {
   deleteIdempotencyKeysBefore(time: number): Promise<void>
 }
 
-/** Queries projects, folders and names. The cost of a query depends only on `limit`. */
+/** Queries projects, folders and names. The cost of most queries depends only on `limit`. */
 export interface Browsing {
   /** In order. May include a project that has just lost its last file. */
   projectNames(workspace: string, slice: Slice): Promise<string[]>
@@ -107,10 +125,10 @@ export interface Browsing {
   folderNames(workspace: string, project: string, parent: string, slice: Slice): Promise<string[]>
   /** Number of files below each folder at any depth, for folders that have files. Takes at most `BATCH_SIZE` folders. */
   filesBelow(workspace: string, project: string, folders: readonly string[]): Promise<Map<string, number>>
-  /** Id of the list for this filter, for `namesIn`; undefined if it has no files. */
-  listId(workspace: string, project: string, filter: ListFilter): Promise<number | undefined>
+  /** The files that match, for `namesIn`; undefined if there are none. */
+  openList(workspace: string, project: string, filter: ListFilter): Promise<List | undefined>
   /** The newest files of a list before a position. */
-  namesIn(list: number, before: number, limit: number): Promise<NamedFile[]>
+  namesIn(list: List, before: number, limit: number): Promise<NamedFile[]>
   /** Newest first, without descriptions and deleted files. */
   filesAt(positions: readonly number[]): Promise<FileRecord[]>
 }

@@ -1,22 +1,21 @@
-import type { Database, Row, Statement } from '../database/database.ts'
-import { type FileRow, removeFile, toRecord } from './file-rows.ts'
+import type { Database, Row } from '../database/database.ts'
+import { FILE_COLUMNS, type FileRow, removeFile, toRecord } from './file-rows.ts'
 import type { ScanRecords } from './ports.ts'
 import { versionOf } from './scan-file.ts'
 import type { FileRecord, QuarantineDetails, QuarantinedFile, ScanRecord, ScanReport } from './types.ts'
 
-/** The tables of scans, quarantined files and rescan progress. */
+/** Scans of files, and the tables of quarantined files and rescan progress. */
 export function createScanRecords(database: Database): ScanRecords {
   return {
     async find(position: number): Promise<ScanRecord | undefined> {
-      const [row] = await database.query<ScanRow>('SELECT * FROM scans WHERE position = $1', [position])
-      return row && toScanRecord(row)
+      const sql = 'SELECT scan FROM files WHERE position = $1'
+      const [row] = await database.query<{ scan: string | null }>(sql, [position])
+      return row?.scan ? toScanRecord(row.scan) : undefined
     },
 
     async replace(position: number, report: ScanReport, now: number): Promise<void> {
       await database.transaction([
-        // Does nothing for a file that was deleted in the meantime.
-        { sql: 'DELETE FROM scans WHERE position = $1', values: [position], changes: 1 },
-        insertScan(position, report, now),
+        { sql: 'UPDATE files SET scan = $2 WHERE position = $1', values: [position, scanText(report, now)] },
       ])
     },
 
@@ -78,14 +77,13 @@ export function createScanRecords(database: Database): ScanRecords {
       position: number,
       limit: number,
     ): Promise<{ file: FileRecord; version: string | undefined }[]> {
-      const rows = await database.query<FileRow & { version: string | null }>(
-        `SELECT files.*, scans.version AS version FROM files LEFT JOIN scans ON scans.position = files.position
-         WHERE files.position > $1 ORDER BY files.position LIMIT $2`,
+      const rows = await database.query<FileRow & { scan: string | null }>(
+        `SELECT ${FILE_COLUMNS}, scan FROM files WHERE position > $1 ORDER BY position LIMIT $2`,
         [position, limit],
       )
-      return rows.map(({ version, ...row }) => ({
-        file: toRecord(row as FileRow),
-        version: version ?? undefined,
+      return rows.map((row) => ({
+        file: toRecord(row),
+        version: row.scan === null ? undefined : toScanRecord(row.scan).version,
       }))
     },
 
@@ -115,46 +113,14 @@ export function createScanRecords(database: Database): ScanRecords {
   }
 }
 
-/** For the transaction that inserts the file. */
-export function insertScan(position: number, report: ScanReport, now: number): Statement {
-  const version = versionOf(report.scanners)
-  return {
-    sql: 'INSERT INTO scans (position, version, scanners, findings, duration_ms, scanned_at) VALUES ($1, $2, $3, $4, $5, $6)',
-    values: [
-      position,
-      version,
-      JSON.stringify(report.scanners),
-      JSON.stringify(report.findings),
-      report.durationMs,
-      now,
-    ],
-  }
+/** The value of the column `scan`. */
+export function scanText({ scanners, findings, durationMs }: ScanReport, now: number): string {
+  return JSON.stringify({ scanners, findings, durationMs, scannedAt: now })
 }
 
-/** Inserts or replaces a scan: a concurrent rescan may insert its own. */
-export function putScan(position: number, report: ScanReport, now: number): Statement {
-  const { sql, values = [] } = insertScan(position, report, now)
-  const columns = ['version', 'scanners', 'findings', 'duration_ms', 'scanned_at']
-  const changes = columns.map((column) => `${column} = excluded.${column}`)
-  return { sql: `${sql} ON CONFLICT (position) DO UPDATE SET ${changes}`, values }
-}
-
-interface ScanRow extends Row {
-  version: string
-  scanners: string
-  findings: string
-  duration_ms: number
-  scanned_at: number
-}
-
-function toScanRecord(row: ScanRow): ScanRecord {
-  return {
-    version: row.version,
-    scanners: JSON.parse(row.scanners),
-    findings: JSON.parse(row.findings),
-    durationMs: row.duration_ms,
-    scannedAt: new Date(row.scanned_at),
-  }
+function toScanRecord(text: string): ScanRecord {
+  const { scanners, findings, durationMs, scannedAt } = JSON.parse(text)
+  return { version: versionOf(scanners), scanners, findings, durationMs, scannedAt: new Date(scannedAt) }
 }
 
 interface QuarantineRow extends Row {

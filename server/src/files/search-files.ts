@@ -3,7 +3,7 @@ import { yieldToOthers } from '../queue/yield-to-others.ts'
 import { checkProject, positionOf, requireProject } from './file.ts'
 import { folderToRead } from './folder-to-read.ts'
 import type { FilesDeps } from './ports.ts'
-import type { Caller, FileRecord, NamedFile } from './types.ts'
+import type { Caller, FileRecord, List, NamedFile } from './types.ts'
 import { createWalks } from './walks.ts'
 
 export interface SearchQuery {
@@ -43,7 +43,7 @@ export function createSearch(files: Pick<FilesDeps, 'browsing'>): Search {
 
   async function walk(
     caller: Caller,
-    list: number,
+    list: List,
     { fits, limit, after }: Walk,
     signal: AbortSignal,
   ): Promise<Found> {
@@ -77,7 +77,7 @@ export function createSearch(files: Pick<FilesDeps, 'browsing'>): Search {
       after: query.after === undefined ? Number.MAX_SAFE_INTEGER : positionOf(query.after),
     }
     return walks.walk(caller, signal, async () => {
-      const list = await files.browsing.listId(caller.workspace, project, filter)
+      const list = await files.browsing.openList(caller.workspace, project, filter)
       return list === undefined
         ? { files: [], examined: 0, next: undefined }
         : walk(caller, list, options, signal)

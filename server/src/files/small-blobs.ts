@@ -18,8 +18,8 @@ export function isSmall(key: string): boolean {
 
 export function insertSmall(key: string, bytes: Buffer): Statement {
   return {
-    sql: 'INSERT INTO small_blobs (blob, bytes) VALUES ($1, $2)',
-    values: [key, bytes.toString('base64')],
+    sql: "INSERT INTO small_blobs (blob, bytes, content) VALUES ($1, '', $2)",
+    values: [key, new Uint8Array(bytes)], // a copy, because a slice of a pool would be sent to the writer with the whole pool
   }
 }
 
@@ -27,13 +27,17 @@ export function deleteSmall(key: string): Statement {
   return { sql: 'DELETE FROM small_blobs WHERE blob = $1', values: [key] }
 }
 
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
+}
+
 /** Reads small blobs from the database and others from the store. Small blobs are written and deleted with their rows. */
 export function withSmallBlobs(blobs: BlobStore, database: Pick<Database, 'query'>): BlobStore {
   async function small(key: string, range?: ByteRange): Promise<Buffer> {
-    const sql = 'SELECT bytes FROM small_blobs WHERE blob = $1'
-    const [row] = await database.query<{ bytes: string }>(sql, [key])
+    const sql = 'SELECT bytes, content FROM small_blobs WHERE blob = $1'
+    const [row] = await database.query<{ bytes: string; content: Uint8Array | null }>(sql, [key])
     if (!row) throw new AppError('file_not_found')
-    const bytes = Buffer.from(row.bytes, 'base64')
+    const bytes = row.content ? asBuffer(row.content) : Buffer.from(row.bytes, 'base64')
     if (range && range.end >= bytes.length) throw new Error(`The blob ${key} is truncated`)
     return range ? bytes.subarray(range.start, range.end + 1) : bytes
   }

@@ -81,21 +81,44 @@ export async function storeFile(
 ): Promise<{ file: FileRecord; replayed: boolean }> {
   const { size = Number.POSITIVE_INFINITY, signal } = file
   const blob = newBlobKey(size <= files.smallBytes ? 'database' : 'store')
-  // If bytes cannot be removed now, their intent remains for the sweep. A small file leaves nothing.
-  const discard = () => (isSmall(blob) ? undefined : discardBlob(files, blob).catch(() => undefined))
+  let committing = false
+  // If bytes cannot be removed now, the sweep retries. A small file leaves nothing.
+  async function discard(): Promise<void> {
+    if (isSmall(blob)) return
+    const { arrivals } = files.blobs
+    await (arrivals ? files.blobs.delete(blob) : discardBlob(files, blob)).catch(() => undefined)
+  }
   try {
     const { report, bytes, ...content } = await receive(files, caller, blob, file)
     const { project, folder, description } = await file.destination()
     const draft = { ...content, blob, workspace: caller.workspace, project, folder, description }
     const hasRoom = await files.hasRoom(isSmall(blob) ? 'database' : 'store')
     signal.throwIfAborted() // a disconnected client would not learn of the file and send it again
+    committing = true
     const result = await commit(files, caller, { draft, report, bytes }, file.idempotencyKey, hasRoom)
     if (result.replayed) await discard()
+    else if (!isSmall(blob)) await keep(files, result.file)
     return result
   } catch (error) {
-    await discard()
+    // If the outcome of the commit is unknown, the bytes may belong to a file. An intent shows it; of arrivals, the sweep decides.
+    if (!(committing && files.blobs.arrivals && isUnknown(error))) await discard()
     throw error
   }
+}
+
+function isUnknown(error: unknown): boolean {
+  return !(error instanceof AppError) || error.code === 'unavailable'
+}
+
+/** Moves the bytes of a committed file to their place. If that fails, the sweep retries; until then they are readable. */
+async function keep(files: StoreDeps, file: FileRecord): Promise<void> {
+  const isThere = (await files.blobs.arrivals?.keep(file.blob).catch(() => true)) ?? true
+  // Either the sweep deleted the bytes, because the upload took too long, or someone has deleted the file already.
+  if (!isThere && (await files.catalog.remove(file))) throw tookTooLong()
+}
+
+function tookTooLong(): AppError {
+  return new AppError('unavailable', { detail: 'Storing the upload took too long. Send it again.' })
 }
 
 type Stored = Content & Pick<Received, 'report' | 'bytes'> & { name: string }
@@ -103,7 +126,7 @@ type Stored = Content & Pick<Received, 'report' | 'bytes'> & { name: string }
 /** Stores and scans bytes at the same time. A large file is scanned in the store while it is synced. */
 async function receive(files: StoreDeps, caller: Caller, blob: string, sent: FileToStore): Promise<Stored> {
   const name = cleanName(sent.name)
-  if (!isSmall(blob)) await files.catalog.intend(blob, files.now() + files.maxUploadMs)
+  if (needsIntent(files, blob)) await files.catalog.intend(blob, files.now() + files.maxUploadMs)
   const scan = beginScan(files.scanners, files.blobs.path(blob, 'arriving'), caller, sent.signal)
   const { bytes, content } = inspect(sent.body, {
     name,
@@ -125,6 +148,7 @@ async function receive(files: StoreDeps, caller: Caller, blob: string, sent: Fil
           if (whole) written.resolve()
         },
         cleared: scanned,
+        arriving: true,
         requester: caller,
       })
   stored.then(() => written.resolve(), written.reject) // in case it fails first or the store does not report progress
@@ -138,6 +162,10 @@ async function receive(files: StoreDeps, caller: Caller, blob: string, sent: Fil
     await stored
     throw error
   }
+}
+
+function needsIntent({ blobs }: StoreDeps, blob: string): boolean {
+  return !isSmall(blob) && !blobs.arrivals
 }
 
 async function gather(bytes: Bytes): Promise<Buffer> {
@@ -159,7 +187,13 @@ async function commit(
     const file: FileRecord = { id: fileId(position), position, ...draft }
     const idempotency =
       key === undefined ? undefined : { token: caller.tokenId, key, fingerprint: fingerprint(file) }
-    const all = { report, bytes, key: idempotency, now: files.now() }
+    const all = {
+      report,
+      bytes,
+      intended: needsIntent(files, file.blob),
+      key: idempotency,
+      now: files.now(),
+    }
     if (hasRoom && (await files.catalog.insert(file, all))) return { file, replayed: false }
 
     const stored = idempotency && (await files.catalog.findByIdempotencyKey(idempotency))
@@ -168,5 +202,5 @@ async function commit(
   }
   // The sweep has condemned the upload, perhaps before its bytes were written. Then only this call knows of them.
   await files.blobs.delete(draft.blob)
-  throw new AppError('unavailable', { detail: 'Storing the upload took too long. Send it again.' })
+  throw tookTooLong()
 }

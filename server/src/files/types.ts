@@ -37,6 +37,22 @@ export interface ListFilter {
   readonly type?: string | undefined
 }
 
+/** The files that a filter selects. */
+export interface List {
+  readonly workspace: string
+  readonly project: string
+  readonly filter: ListFilter
+  readonly total: number
+  /** Undefined if there are too many. */
+  readonly ranges: readonly ListRange[] | undefined
+}
+
+/** All files of a project, or those in a folder or of a type or both. */
+export interface ListRange {
+  readonly folder?: string
+  readonly type?: string
+}
+
 export interface Page {
   readonly offset: number
   readonly limit: number
@@ -47,8 +63,10 @@ export interface Page {
 /** Stored together with a new file. */
 export interface NewFile {
   readonly report: ScanReport
-  /** Content of a small file. Other files are in the store and have an intent. */
+  /** Content of a small file. */
   readonly bytes?: Buffer | undefined
+  /** Whether its bytes have an intent, which the file replaces. */
+  readonly intended?: boolean | undefined
   readonly key?: IdempotencyKey | undefined
   readonly now: number
 }

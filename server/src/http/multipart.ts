@@ -34,17 +34,41 @@ export async function* parseForm(
 ): AsyncGenerator<FormPart> {
   const frames = new Frames(source, boundaryIn(contentType))
   try {
-    for await (const _preamble of frames.content()) throw refuse('The body must start with the boundary.')
+    if (await frames.content()) throw refuse('The body must start with the boundary.')
     while (await frames.openPart()) {
-      if (frames.part > limits.parts) throw refuse(`The form has more than ${limits.parts} parts.`)
-      const header = await collect(frames.header(), limits.headerBytes, 'The header of a part')
+      const { part } = frames
+      if (part > limits.parts) throw refuse(`The form has more than ${limits.parts} parts.`)
+      const header = await collect(() => frames.header(), limits.headerBytes, 'The header of a part')
+      frames.endHeader()
       const { name, filename, mediaType } = describe(parseHeader(header))
-      const body = frames.content()
-      if (filename !== undefined) yield { kind: 'file', name, filename, mediaType, body }
-      else yield { kind: 'field', name, value: await collect(body, limits.fieldBytes, 'A field') }
+      if (filename !== undefined) yield { kind: 'file', name, filename, mediaType, body: bodyOf(frames) }
+      else {
+        const value = await collect(() => frames.content(), limits.fieldBytes, 'A field')
+        yield { kind: 'field', name, value }
+      }
     }
   } finally {
     await frames.release()
+  }
+}
+
+/** An iterator by hand, because a generator would cost several promises more for every piece. */
+function bodyOf(frames: Frames): AsyncIterableIterator<Buffer, undefined> {
+  const { part } = frames
+  let ended = false
+  return {
+    async next() {
+      const value = ended ? undefined : await frames.content(part)
+      ended = value === undefined
+      return value === undefined ? { done: true, value } : { done: false, value }
+    },
+    async return() {
+      ended = true
+      return { done: true, value: undefined }
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
   }
 }
 
@@ -55,6 +79,8 @@ class Frames {
   readonly #delimiter: Buffer
   // A delimiter starts with CRLF. With a CRLF added before the first delimiter, the preamble is read like other content.
   #pending: Buffer = crlf
+  /** Whether the CRLF of the blank line is still pending: in a part without a body it belongs to the delimiter (RFC 2046). */
+  #blank = true
   #reading: Promise<boolean> | undefined
 
   constructor(source: AsyncIterable<Buffer>, boundary: string) {
@@ -62,23 +88,29 @@ class Frames {
     this.#delimiter = Buffer.from(`\r\n--${boundary}`)
   }
 
-  async *content(part = this.part): AsyncGenerator<Buffer> {
-    // The CRLF of the blank line is still pending: in a part without a body it belongs to the delimiter (RFC 2046).
-    let blank = crlf.length
-    for await (const piece of this.#upTo(this.#delimiter, isDelimiter, part)) {
-      if (piece.length > blank) yield piece.subarray(blank)
-      blank = 0
+  /** The next piece of the content of the current part; undefined at its end. */
+  async content(part = this.part): Promise<Buffer | undefined> {
+    for (;;) {
+      const piece = await this.#next(this.#delimiter, isDelimiter, part)
+      const skipped = this.#blank && piece ? crlf.length : 0
+      this.#blank = false
+      if (!piece || piece.length > skipped) return piece?.subarray(skipped)
     }
   }
 
-  async *header(): AsyncGenerator<Buffer> {
-    yield* this.#upTo(blankLine, () => true, this.part)
+  /** The next piece of the header of the current part; undefined at its end. */
+  header(): Promise<Buffer | undefined> {
+    return this.#next(blankLine, () => true, this.part)
+  }
+
+  endHeader(): void {
     this.#take(crlf.length)
+    this.#blank = true
   }
 
   /** Skips the rest of the current part. False if it was the last one and the form is closed correctly. */
   async openPart(): Promise<boolean> {
-    for await (const _skipped of this.#upTo(this.#delimiter, isDelimiter, this.part));
+    while (await this.#next(this.#delimiter, isDelimiter, this.part));
     this.part++
     this.#take(this.#delimiter.length)
     if (this.#pending[0] !== dash) {
@@ -101,18 +133,26 @@ class Frames {
     if (!this.#reading) await returned
   }
 
-  /** Yields everything before the mark and leaves the mark pending. */
-  async *#upTo(mark: Buffer, isMark: typeof isDelimiter, part: number): AsyncGenerator<Buffer> {
-    for (let from = 0; ; ) {
+  /** The next piece before the mark; undefined at the mark, which stays pending. */
+  async #next(mark: Buffer, isMark: typeof isDelimiter, part: number): Promise<Buffer | undefined> {
+    for (;;) {
       if (part !== this.part) throw new Error('The form part was read after the next one was opened.')
+      const piece = this.#upTo(mark, isMark)
+      if (piece) return piece === 'mark' ? undefined : piece
+      if (!(await this.#more())) throw refuse('The body ends before the closing boundary.')
+    }
+  }
+
+  /** Takes what is certain to be before the mark from the pending bytes, if anything. */
+  #upTo(mark: Buffer, isMark: typeof isDelimiter): Buffer | 'mark' | undefined {
+    for (let from = 0; ; ) {
       const found = this.#pending.indexOf(mark, from)
       const verdict = found === -1 ? 'undecided' : isMark(this.#pending, found + mark.length)
-      from = verdict ? 0 : found + mark.length
+      from = found + mark.length
       if (!verdict) continue
       const end = found === -1 ? this.#pending.length - partialMarkLength(mark, this.#pending) : found
-      if (end > 0) yield this.#take(end)
-      if (verdict === true) return
-      if (!(await this.#more())) throw refuse('The body ends before the closing boundary.')
+      if (end > 0) return this.#take(end)
+      return verdict === true ? 'mark' : undefined
     }
   }
 
@@ -156,10 +196,14 @@ function partialMarkLength(mark: Buffer, bytes: Buffer): number {
   return 0
 }
 
-async function collect(pieces: AsyncIterable<Buffer>, limit: number, what: string): Promise<string> {
+async function collect(
+  next: () => Promise<Buffer | undefined>,
+  limit: number,
+  what: string,
+): Promise<string> {
   const collected: Buffer[] = []
   let size = 0
-  for await (const piece of pieces) {
+  for (let piece = await next(); piece; piece = await next()) {
     size += piece.length
     if (size > limit) throw refuse(`${what} is larger than ${limit} bytes.`)
     collected.push(piece)

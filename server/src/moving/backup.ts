@@ -44,7 +44,9 @@ export async function backup(deps: MovingDeps, folder: string, watch: Watch): Pr
   for (const owner of missing) await removeOwner(copy, owner)
   const referenced = createKeySet()
   for await (const owners of blobOwners(copy)) for (const { file } of owners) referenced.add(file.blob)
-  for await (const key of to.keys()) if (!referenced.has(key)) await to.delete(key) // left by an interrupted backup
+  // Left by an interrupted backup.
+  for await (const key of to.keys()) if (!referenced.has(key)) await to.delete(key)
+  for await (const { key } of to.arrivals?.all() ?? []) await to.delete(key)
 
   const totals = await totalsOf(copy)
   await copy.close()

@@ -1,4 +1,4 @@
-import { type FileRow, toRecord } from '../files/file-rows.ts'
+import { FILE_COLUMNS, type FileRow, toRecord } from '../files/file-rows.ts'
 import type { FileRecord } from '../files/types.ts'
 import type { Source } from './tables.ts'
 
@@ -15,7 +15,8 @@ export async function* blobOwners(source: Source): AsyncGenerator<BlobOwner[]> {
   for (const table of ['files', 'quarantine'] as const) {
     let after = 0
     for (;;) {
-      const sql = `SELECT * FROM ${table} WHERE position > $1 ORDER BY position LIMIT ${PAGE_ROWS}`
+      const columns = table === 'files' ? FILE_COLUMNS : 'position, file'
+      const sql = `SELECT ${columns} FROM ${table} WHERE position > $1 ORDER BY position LIMIT ${PAGE_ROWS}`
       const rows = await source.query<FileRow & { file: string }>(sql, [after])
       if (rows.length === 0) break
       yield rows.map((row) => ({ table, file: table === 'files' ? toRecord(row) : JSON.parse(row.file) }))
@@ -46,13 +47,4 @@ export async function unownedSmall(source: Source): Promise<string[]> {
   const owners = ['files', 'quarantine', 'intents'].map((table) => `EXCEPT SELECT blob FROM ${table}`)
   const rows = await source.query<{ blob: string }>(`SELECT blob FROM small_blobs ${owners.join(' ')}`)
   return rows.map(({ blob }) => blob)
-}
-
-/** Which of these blobs belong to a file, the quarantine or an intent, at one moment. */
-export async function ownedAmong(source: Source, blobs: readonly string[]): Promise<Set<string>> {
-  const places = blobs.map((_, index) => `$${index + 1}`)
-  const from = (table: string) => `SELECT blob FROM ${table} WHERE blob IN (${places})`
-  const sql = [from('intents'), from('files'), from('quarantine')].join(' UNION ALL ')
-  const rows = await source.query<{ blob: string }>(sql, blobs)
-  return new Set(rows.map(({ blob }) => blob))
 }

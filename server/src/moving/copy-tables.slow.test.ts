@@ -28,19 +28,25 @@ afterEach(async () => {
 async function fill(database: Database, from: number, to: number): Promise<void> {
   const places = Array.from(
     { length: to - from },
-    (_, index) => `(${from + index}, 'w', 'p', 's${from + index}', '')`,
+    (_, index) =>
+      `(${from + index}, 'id ${from + index}', 'w', 'p', '', 'n', 1, 't', 'k', 'h', 'blob ${from + index}')`,
   )
+  const columns = 'position, id, workspace, project, folder, name, size, media_type, kind, sha256, blob'
+  const added = `FROM files WHERE position >= ${from} AND position < ${to}`
   await database.transaction([
-    { sql: `INSERT INTO lists (id, workspace, project, scope, type) VALUES ${places}` },
-    { sql: `INSERT INTO list_totals (list, part, total) SELECT id, 1, id FROM lists WHERE id >= ${from}` },
-    { sql: `INSERT INTO list_files (list, position) SELECT id, id + 7 FROM lists WHERE id >= ${from}` },
+    { sql: `INSERT INTO files (${columns}) VALUES ${places}` },
+    { sql: `INSERT INTO intents (blob, due_at) SELECT blob, 1 ${added}` },
+    {
+      sql: `INSERT INTO small_blobs (blob, bytes, content) SELECT blob, '', $1 ${added}`,
+      values: [Uint8Array.of(0, 1, 128, 255)],
+    },
   ])
 }
 
 const all = async (database: Database, table: string) =>
   (await database.query(`SELECT * FROM ${table} ORDER BY 1, 2`)).map((row) => ({ ...row }))
 async function assertSame(): Promise<void> {
-  for (const table of ['lists', 'list_totals', 'list_files', 'progress'])
+  for (const table of ['files', 'intents', 'small_blobs', 'progress'])
     assert.deepEqual(await all(target, table), await all(source, table), table)
 }
 
@@ -60,19 +66,19 @@ function stopAfter(rows: number) {
 
 test('an interrupted copy is continued, even if rows were added, removed and changed', async () => {
   await assert.rejects(copyTables(source, target, stopAfter(9_000)), /stopped by the test/)
-  const copied = await all(target, 'list_totals')
-  assert.ok(copied.length > 0 && (await all(target, 'list_files')).length === 0)
+  const copied = await all(target, 'intents')
+  assert.ok(copied.length > 0 && (await all(target, 'small_blobs')).length === 0)
   await source.transaction([
-    { sql: 'DELETE FROM list_files WHERE list < 100' },
-    { sql: 'DELETE FROM list_totals WHERE list < 100' },
-    { sql: 'DELETE FROM lists WHERE id < 100' },
-    // The same list under another id.
-    { sql: "INSERT INTO lists (id, workspace, project, scope, type) VALUES (9999999, 'w', 'p', 's5', '')" },
-    { sql: 'UPDATE list_totals SET total = 0 WHERE list = 200' },
+    { sql: "DELETE FROM small_blobs WHERE blob < 'blob 1'" },
+    { sql: 'DELETE FROM intents WHERE blob IN (SELECT blob FROM files WHERE position < 100)' },
+    { sql: 'DELETE FROM files WHERE position < 100' },
+    // The same id at another position.
+    { sql: "UPDATE files SET position = 9999999 WHERE id = 'id 150'" },
+    { sql: "UPDATE intents SET due_at = 0 WHERE blob = 'blob 200'" },
   ])
   await fill(source, 10_000, 10_010)
   const counts = await copyTables(source, target, never)
-  assert.equal(counts.lists, 5_000 - 100 + 1 + 10)
+  assert.equal(counts.files, 5_000 - 100 + 10)
   await assertSame()
 })
 
@@ -80,9 +86,9 @@ test('a database in use is not changed', async () => {
   await fill(target, 0, 1)
   await assert.rejects(
     copyTables(source, target, never),
-    /is in use: it has rows in lists, list_totals, list_files/,
+    /is in use: it has rows in files, intents, small_blobs/,
   )
-  assert.equal((await all(target, 'lists')).length, 1)
+  assert.equal((await all(target, 'files')).length, 1)
   const done = await openSqlite(path('done'))
   await copyTables(source, done, never)
   await assert.rejects(copyTables(source, done, never), /is in use/, 'a finished copy counts as in use')
@@ -94,12 +100,12 @@ test('rows written during the copy are not part of a snapshot', async () => {
   await fill(source, 20_000, 20_100)
   const counts = await copyTables(snapshot, target, never)
   await snapshot.close()
-  assert.equal(counts.lists, 5_000)
+  assert.equal(counts.files, 5_000)
 })
 
 test('a difference is detected', async () => {
   const lossy = { ...target, transaction: async () => true }
-  await assert.rejects(copyTables(source, lossy, never), /The rows of lists differ/)
+  await assert.rejects(copyTables(source, lossy, never), /The rows of files differ/)
 })
 
 test('a source without tables or of another version is rejected', async () => {

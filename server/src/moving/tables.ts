@@ -20,15 +20,15 @@ export const UNFINISHED = 'moving'
 /** All tables except `migrations`. A table comes after the tables it refers to. */
 export const TABLES: readonly Table[] = [
   { name: 'tokens', key: ['id'], pageRows: 500 },
-  { name: 'files', key: ['position'], pageRows: 500 },
+  { name: 'files', key: ['position'], pageRows: 200 },
   { name: 'intents', key: ['blob'], pageRows: 1000 },
   { name: 'small_blobs', key: ['blob'], pageRows: 20 },
-  { name: 'lists', key: ['id'], pageRows: 1000 },
-  { name: 'list_totals', key: ['list', 'part'], pageRows: 2000 },
-  { name: 'list_files', key: ['list', 'position'], pageRows: 2000 },
-  { name: 'folders', key: ['workspace', 'project', 'parent', 'name'], pageRows: 1000 },
+  {
+    name: 'folder_totals',
+    key: ['workspace', 'project', 'parent', 'name', 'type', 'part'],
+    pageRows: 1000,
+  },
   { name: 'idempotency_keys', key: ['token', 'key'], pageRows: 20 },
-  { name: 'scans', key: ['position'], pageRows: 100 },
   { name: 'quarantine', key: ['position'], pageRows: 100 },
   { name: 'progress', key: ['job'], pageRows: 100, where: `job <> '${UNFINISHED}'` },
   { name: 'generations', key: ['position'], pageRows: 20 },
@@ -74,7 +74,13 @@ export function keyOf(table: Table, row: Row): Value[] {
 
 /** Identical for the same row in every backend. */
 export function textOf(row: Row): string {
-  return JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)))
+  const entries = Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1))
+  return JSON.stringify(
+    entries.map(([name, value]) => [
+      name,
+      value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value,
+    ]),
+  )
 }
 
 export interface TableDigest {

@@ -1,6 +1,7 @@
+import { ownedAmong } from '../files/file-rows.ts'
 import type { BlobStore } from '../files/ports.ts'
 import { withSmallBlobs } from '../files/small-blobs.ts'
-import { type BlobOwner, blobOwners, ownedAmong, stillOwned, totalsOf, unownedSmall } from './blob-rows.ts'
+import { type BlobOwner, blobOwners, stillOwned, totalsOf, unownedSmall } from './blob-rows.ts'
 import { hashOf, openBlob } from './copy-blob.ts'
 import { type LostFile, lostFile } from './copy-blobs.ts'
 import { inParallel } from './in-parallel.ts'

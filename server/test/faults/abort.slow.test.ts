@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { pendingBlobs } from '../responses.ts'
 import { startServer, type TestServer } from '../server.ts'
 import { textOf } from './content.ts'
 import { assertAllWhole, listed } from './faulty-server.ts'
@@ -37,7 +38,7 @@ describe('an upload aborted by the client leaves nothing', () => {
         const request = uploadRequest(server.token, content)
         const surplus = server.token.length // the token is part of the head and was not counted above
         await connection.send(Buffer.concat([request.head, request.rest]).subarray(0, sent + surplus))
-        await until('the upload has started', async () => (await intents(server)).length > 0)
+        await until('the upload has started', async () => (await pendingBlobs(server)).length > 0)
         go(connection)
         await untilNothingIsStored(server)
         assert.deepEqual(await listed(server), [])
@@ -60,7 +61,7 @@ describe('a client that disconnects after sending, before the response', () => {
       const { head, rest } = uploadRequest(server.token, content)
       await connection.send(Buffer.concat([head, rest]))
       go(connection)
-      await until('the upload has ended', async () => (await intents(server)).length === 0)
+      await until('the upload has ended', async () => (await pendingBlobs(server)).length === 0)
       await until(
         'one blob for each file',
         async () => (await server.blobs()).length === (await listed(server)).length,
@@ -89,7 +90,7 @@ describe('a client that is too slow is disconnected', () => {
     connections.push(connection)
     const { head } = uploadRequest(server.token, content)
     await connection.send(Buffer.concat([head, Buffer.from(content.slice(0, 100))]))
-    await until('the upload has started', async () => (await intents(server)).length > 0)
+    await until('the upload has started', async () => (await pendingBlobs(server)).length > 0)
     return connection
   }
 
@@ -133,13 +134,9 @@ describe('a client that is too slow is disconnected', () => {
   })
 })
 
-async function intents(server: TestServer): Promise<string[]> {
-  return server.deps.files.catalog.dueIntents(Number.MAX_SAFE_INTEGER, '', 100)
-}
-
 async function untilNothingIsStored(server: TestServer): Promise<void> {
   await until('no blob and no intent is left', async () => {
-    const [blobs, left] = await Promise.all([server.blobs(), intents(server)])
+    const [blobs, left] = await Promise.all([server.blobs(), pendingBlobs(server)])
     return blobs.length === 0 && left.length === 0
   })
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { assertListsConsistent } from '../consistent-lists.ts'
 import { blobsIn, newFolder, spawnServer, type TestClient } from '../server.ts'
 import { sha256 } from './content.ts'
 import { createRandom, type Entry, FOLDERS, KIND_OF_EXTENSION, type Ledger, startStorm } from './storm.ts'
@@ -70,7 +71,7 @@ async function check(server: TestClient, ledger: Ledger): Promise<void> {
   await checkBytes(server, ledger, visible)
   await checkDeleted(server, ledger)
   await checkFilters(server, ledger, visible)
-  checkTables()
+  await checkTables()
   await checkDisk()
 }
 
@@ -167,13 +168,9 @@ async function list(server: TestClient, filter: Record<string, unknown>): Promis
   return files
 }
 
-function checkTables(): void {
+async function checkTables(): Promise<void> {
   assert.deepEqual(rows('SELECT blob FROM intents'), [], 'intents survived the sweep')
-  const miscounted = `SELECT scope, type FROM lists
-    WHERE (SELECT sum(total) FROM list_totals WHERE list = lists.id) IS NOT (SELECT count(*) FROM list_files WHERE list = lists.id)`
-  assert.deepEqual(rows(miscounted), [], 'lists whose total is wrong')
-  const dangling = 'SELECT position FROM list_files WHERE position NOT IN (SELECT position FROM files)'
-  assert.deepEqual(rows(dangling), [], 'list entries of deleted files')
+  await assertListsConsistent(new URL(`sqlite:${join(dataDir, 'atelier.db')}`))
 }
 
 async function checkDisk(): Promise<void> {

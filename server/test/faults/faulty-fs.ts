@@ -70,6 +70,10 @@ export function createFaultyFs() {
       strike('open')
       return failing(await nodeFs.open(path, flags, mode))
     },
+    async rename(from, to) {
+      strike('rename')
+      await nodeFs.rename(from, to)
+    },
     async unlink(path) {
       strike('unlink')
       await nodeFs.unlink(path)

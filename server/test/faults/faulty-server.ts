@@ -5,6 +5,7 @@ import { openDatabase } from '../../src/database/index.ts'
 import { openDiskBlobs } from '../../src/files/blobs/disk.ts'
 import { createCatalog } from '../../src/files/catalog.ts'
 import { sweepOrphans } from '../../src/files/sweep-orphans.ts'
+import { pendingBlobs } from '../responses.ts'
 import { newFolder, startServer, type TestClient } from '../server.ts'
 import { sha256 } from './content.ts'
 import { createFaultyDatabase } from './faulty-database.ts'
@@ -38,8 +39,9 @@ export async function startFaultyServer() {
     disk,
     database: faults,
     heal,
-    intents: () => files.catalog.dueIntents(Number.MAX_SAFE_INTEGER, '', 1_000),
-    /** Ends the faults and sweeps all intents. */
+    /** Blobs of uploads in progress, and those still to be deleted. */
+    pending: () => pendingBlobs(server),
+    /** Ends the faults and sweeps everything. */
     async healAndSweep(): Promise<void> {
       heal()
       assert.equal((await sweepOrphans(files, Number.MAX_SAFE_INTEGER)).failed, 0)
@@ -79,7 +81,7 @@ export async function assertAllWhole(server: TestClient, content: string): Promi
 /** Invariant after a sweep: the disk contains the blobs of the files and nothing else. */
 export async function assertNoOrphans(server: FaultyServer): Promise<void> {
   assert.equal((await server.blobs()).length, (await listed(server)).length)
-  assert.deepEqual(await server.intents(), [])
+  assert.deepEqual(await server.pending(), [])
 }
 
 export async function uploaded(server: TestClient, content: string): Promise<string> {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
+import { inOnePiece, storeFile } from '../../src/files/store-file.ts'
 import { sweepOrphans } from '../../src/files/sweep-orphans.ts'
+import { pendingBlobs } from '../responses.ts'
 import { startServer, type TestServer } from '../server.ts'
 import { sha256, textOf } from './content.ts'
-import { assertAllWhole, assertRefused, download, listed, uploaded } from './faulty-server.ts'
+import { assertAllWhole, download, listed, uploaded } from './faulty-server.ts'
 import { connect, getRequest, uploadRequest } from './raw-client.ts'
 import { until } from './until.ts'
 
@@ -12,16 +14,16 @@ const content = textOf('race', 600_000)
 const large = textOf('slow', 30_000_000)
 
 let server: TestServer
-/** Delays uploads between their intent and their first byte on disk. */
+/** Delays uploads before their first byte on disk. */
 let gate: Promise<void> | undefined
 beforeEach(async () => {
   gate = undefined
   server = await startServer({
     adapt: (deps) => {
       const { blobs } = deps.files
-      const put: typeof blobs.put = async (key, body) => {
+      const put: typeof blobs.put = async (...args) => {
         await gate
-        return blobs.put(key, body)
+        return blobs.put(...args)
       }
       return { ...deps, files: { ...deps.files, blobs: { ...blobs, put } } }
     },
@@ -29,13 +31,13 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const intents = () => server.deps.files.catalog.dueIntents(Number.MAX_SAFE_INTEGER, '', 100)
+const pending = () => pendingBlobs(server)
 const sweepAll = () => sweepOrphans(server.deps.files, Number.MAX_SAFE_INTEGER)
 
 async function assertNothingStored(): Promise<void> {
   assert.deepEqual(await listed(server), [])
   assert.deepEqual(await server.blobs(), [])
-  assert.deepEqual(await intents(), [])
+  assert.deepEqual(await pending(), [])
 }
 
 test('20 parallel deletes of one file: one succeeds, the others get 404', async () => {
@@ -80,11 +82,11 @@ test('parallel uploads with the same Idempotency-Key are one file', async () => 
   assert.equal(replays.length, 3)
   assert.equal((await listed(server)).length, 1)
   assert.equal((await server.blobs()).length, 1)
-  assert.deepEqual(await intents(), [])
+  assert.deepEqual(await pending(), [])
   await assertAllWhole(server, content)
 })
 
-test('an upload condemned by the sweep while its bytes arrive fails and leaves nothing', async () => {
+test('an upload whose bytes are swept while its bytes arrive fails and leaves nothing', async () => {
   const connection = await connect(server.port)
   const { head, rest } = uploadRequest(server.token, content)
   await connection.send(Buffer.concat([head, rest.subarray(0, 300_000)]))
@@ -99,15 +101,40 @@ test('an upload condemned by the sweep while its bytes arrive fails and leaves n
   await assertNothingStored()
 })
 
-test('an upload condemned by the sweep before its first byte is stored fails and leaves nothing', async () => {
-  const { promise, resolve: open } = Promise.withResolvers<void>()
-  gate = promise
-  const response = server.upload(content)
-  await until('the intent is recorded', async () => (await intents()).length > 0)
-  assert.deepEqual(await sweepAll(), { removed: 1, failed: 0 })
-  open()
-  await assertRefused(await response, 503, 'Service unavailable')
-  await sweepAll()
+test('a file that is deleted before its bytes are moved to their place leaves nothing', async () => {
+  const { promise: moving, resolve: move } = Promise.withResolvers<void>()
+  const { blobs } = server.deps.files
+  assert.ok(blobs.arrivals)
+  const { arrivals } = blobs
+  const upload = storeFile(
+    {
+      ...server.deps.files,
+      blobs: {
+        ...blobs,
+        arrivals: {
+          ...arrivals,
+          async keep(key) {
+            await moving
+            return arrivals.keep(key)
+          },
+        },
+      },
+    },
+    { tokenId: 't', workspace: 'default', project: undefined },
+    {
+      name: 'a.txt',
+      body: inOnePiece(Buffer.from(content)),
+      size: undefined,
+      destination: () => ({ project: 'p1', folder: '' }),
+      signal: new AbortController().signal,
+    },
+  )
+  await until('the file is committed', async () => (await listed(server)).length > 0)
+  await assertAllWhole(server, content)
+  const [{ id } = { id: '' }] = await listed(server)
+  assert.equal((await server.request(`/api/files/${id}`, { method: 'DELETE' })).status, 200)
+  move()
+  assert.equal((await upload).file.id, id)
   await assertNothingStored()
 })
 

@@ -4,15 +4,19 @@ import { makeFolder } from '../../data-directory/make-folder.ts'
 import { AppError } from '../../errors.ts'
 import type { BlobStore, Bytes, PutOptions } from '../ports.ts'
 import { isKey, requireKey } from './blob-key.ts'
-import { ignoreMissing, refuse, toAppError, write, writeAll } from './write-file.ts'
+import { ignoreMissing, refuse, write, writeAll } from './write-file.ts'
 
 /** The part of `node:fs/promises` used here; tests substitute a failing one. */
-export type DiskFs = Pick<typeof nodeFs, 'open' | 'unlink'>
+export type DiskFs = Pick<typeof nodeFs, 'open' | 'unlink' | 'rename'>
 
 const READ_BYTES = 256 * 1024
 const FOLDERS = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'))
 
-/** Stores one file per blob, in 256 folders so that none gets too large to list. */
+/**
+ * Stores one file per blob, in 256 folders so that none gets too large to list. A new blob is written in `arriving/` and
+ * moved after the commit of its file. So the other folders contain only blobs of files, and no more than `arriving/` must be
+ * examined after a crash.
+ */
 export async function openDiskBlobs(
   root: string,
   fs: DiskFs = nodeFs,
@@ -30,21 +34,36 @@ export async function openDiskBlobs(
     return join(root, requireKey(key).slice(0, 2), key)
   }
 
-  async function openStored(key: string) {
-    return fs.open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? new AppError('file_not_found', { cause: error }) : toAppError(error)
-    })
+  const arriving = join(root, 'arriving')
+  const arrivalOf = (key: string) => join(arriving, requireKey(key))
+
+  /** Calls `use` with the path of the blob. It may be moved in the meantime, but only from `arriving/`. */
+  async function find<T>(key: string, use: (path: string) => Promise<T>): Promise<T | undefined> {
+    for (const path of [pathOf(key), arrivalOf(key), pathOf(key)])
+      try {
+        return await use(path)
+      } catch (error) {
+        ignoreMissing(error as NodeJS.ErrnoException)
+      }
+    return undefined
+  }
+
+  async function openStored(key: string): Promise<nodeFs.FileHandle> {
+    const file = await find(key, (path) => fs.open(path, 'r'))
+    if (!file) throw new AppError('file_not_found')
+    return file
   }
 
   // Does not wait for `cleared`: the disk syncs during the scan, and only this service reads the folder.
-  async function put(key: string, body: Bytes, { onWritten }: PutOptions = {}): Promise<void> {
-    const path = pathOf(key)
-    const file = await fs.open(path, 'wx', 0o600).catch(refuse)
+  async function put(key: string, body: Bytes, options: PutOptions = {}): Promise<void> {
+    const path = arrivalOf(key)
+    const file = await fs.open(path, 'w', 0o600).catch(refuse) // an interrupted copy may have left it
     try {
-      await writeAll(file, body, onWritten)
+      await writeAll(file, body, options.onWritten)
       await file.sync().catch(refuse)
       await file.close().catch(refuse)
-      await syncFolder(join(path, '..'), fs).catch(refuse)
+      if (!options.arriving) await fs.rename(path, pathOf(key)).catch(refuse)
+      await syncFolder(options.arriving ? arriving : join(pathOf(key), '..'), fs).catch(refuse)
     } catch (error) {
       await file.close().catch(() => undefined)
       await fs.unlink(path).catch(() => undefined)
@@ -52,14 +71,27 @@ export async function openDiskBlobs(
     }
   }
 
+  /** Not synced: if a power failure undoes the move, the next start repeats it. */
+  async function keep(key: string): Promise<boolean> {
+    try {
+      await fs.rename(arrivalOf(key), pathOf(key))
+      return true
+    } catch (error) {
+      ignoreMissing(error as NodeJS.ErrnoException)
+      return (await find(key, nodeFs.stat)) !== undefined // a sweep may have moved it
+    }
+  }
+
   return {
     put,
 
     async delete(key) {
-      const path = pathOf(key)
-      await fs.unlink(path).catch(ignoreMissing)
+      const deleted = await find(key, async (path) => {
+        await fs.unlink(path)
+        return path
+      })
       // Otherwise the name could reappear after a power failure, without a record of it.
-      await syncFolder(join(path, '..'), fs).catch(refuse)
+      await syncFolder(join(deleted ?? pathOf(key), '..'), fs).catch(refuse)
     },
 
     async get(key, range) {
@@ -95,7 +127,17 @@ export async function openDiskBlobs(
       }
     },
 
-    path: pathOf,
+    arrivals: {
+      keep,
+      async *all() {
+        for (const key of (await nodeFs.readdir(arriving).catch(ignoreMissing)) ?? []) {
+          const found = isKey(key) ? await nodeFs.stat(arrivalOf(key)).catch(ignoreMissing) : undefined
+          if (found) yield { key, writtenAt: found.mtimeMs }
+        }
+      },
+    },
+
+    path: (key, state) => (state === 'arriving' ? arrivalOf(key) : pathOf(key)),
 
     async check() {
       // Always the same file, so that one that could not be removed is overwritten by the next check.
@@ -119,7 +161,7 @@ async function requireFolder(root: string): Promise<void> {
 
 async function makeFolders(root: string, fs: DiskFs): Promise<void> {
   await makeFolder(root)
-  for (const name of FOLDERS) await makeFolder(join(root, name))
+  for (const name of [...FOLDERS, 'arriving']) await makeFolder(join(root, name))
   await syncFolder(root, fs)
   await syncFolder(join(root, '..'), fs)
 }

@@ -1,0 +1,85 @@
+import type { Statement, Value } from '../database/database.ts'
+import { extensionOf } from './scanning.ts'
+import type { FileRecord } from './types.ts'
+
+// The table of totals: for each folder and type, the number of files in the folder itself and at any depth.
+
+// As in the migration that introduced the table.
+const PARTS = 16
+
+/** What lists can select files by: the value of the column `type`. */
+export function typeOf({ kind, mediaType, name }: FileRecord): string {
+  return `${kind} ${mediaType} ${extensionOf(name)}`
+}
+
+/** The root and all folders on the path: ``, `a`, `a/b` and `a/b/c` for a file in `a/b/c`. */
+export function foldersOf({ folder }: FileRecord): string[] {
+  const segments = folder === '' ? [] : folder.split('/')
+  return ['', ...segments.map((_, index) => segments.slice(0, index + 1).join('/'))]
+}
+
+export function parentAndName(folder: string): [parent: string, name: string] {
+  const slash = folder.lastIndexOf('/')
+  return [folder.slice(0, Math.max(0, slash)), folder.slice(slash + 1)]
+}
+
+/** For the transaction that changes a file. Without `before` it is new, without `after` it is deleted. */
+export function changeTotals(before: FileRecord | undefined, after: FileRecord | undefined): Statement[] {
+  const file = after ?? before
+  const changes = new Map<string, Change>()
+  if (before) count(changes, before, -1)
+  if (after) count(changes, after, 1)
+  const changed = [...changes].filter(([, { direct, below }]) => direct !== 0 || below !== 0)
+  if (!file || changed.length === 0) return []
+  // In a fixed order, so that concurrent transactions cannot deadlock.
+  const rows = changed.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, change]) => change)
+  const own = [file.workspace, file.project, file.position % PARTS]
+  const emptied = rows.filter(({ below }) => below < 0)
+  return [
+    {
+      sql: `INSERT INTO folder_totals (workspace, project, part, parent, name, type, direct, below)
+            VALUES ${places(rows, 5, (...values) => `($1, $2, $3, ${values})`)}
+            ON CONFLICT (workspace, project, parent, name, type, part) DO UPDATE
+            SET direct = folder_totals.direct + excluded.direct, below = folder_totals.below + excluded.below`,
+      values: [...own, ...rows.flatMap(({ key, direct, below }) => [...key, direct, below])],
+      changes: rows.length,
+    },
+    ...(emptied.length === 0 ? [] : [deleteEmpty(own, emptied)]),
+  ]
+}
+
+interface Change {
+  readonly key: readonly [parent: string, name: string, type: string]
+  direct: number
+  below: number
+}
+
+function count(changes: Map<string, Change>, file: FileRecord, by: 1 | -1): void {
+  const type = typeOf(file)
+  for (const folder of foldersOf(file)) {
+    const name = `${folder}\n${type}`
+    const change = changes.get(name) ?? { key: [...parentAndName(folder), type], direct: 0, below: 0 }
+    changes.set(name, change)
+    change.below += by
+    if (folder === file.folder) change.direct += by
+  }
+}
+
+function deleteEmpty(own: readonly Value[], rows: readonly Change[]): Statement {
+  const keys = places(
+    rows,
+    3,
+    (parent, name, type) => `(parent = ${parent} AND name = ${name} AND type = ${type})`,
+  )
+  return {
+    sql: `DELETE FROM folder_totals WHERE workspace = $1 AND project = $2 AND part = $3 AND below = 0 AND (${keys.join(' OR ')})`,
+    values: [...own, ...rows.flatMap(({ key }) => key)],
+  }
+}
+
+/** Placeholders for each row, starting with `$4`. */
+function places(rows: readonly unknown[], columns: number, write: (...places: string[]) => string): string[] {
+  return rows.map((_, row) =>
+    write(...Array.from({ length: columns }, (_, column) => `$${row * columns + column + 4}`)),
+  )
+}
