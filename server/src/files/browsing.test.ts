@@ -174,6 +174,29 @@ function browsingContract(connect: () => Promise<{ open: Open; drop(): Promise<v
       await assertConsistent(database)
     })
 
+  test('lists with very many types have the correct files on every page', async () => {
+    const added: FileRecord[] = []
+    for (let count = 0; count < 1_200; count++) {
+      const folder = count % 3 === 0 ? 'x' : count % 3 === 1 ? 'x/y' : ''
+      added.unshift(await add({ project: 'types', folder, name: `a.e${count}` }))
+    }
+    await add({ project: 'types', name: 'a.png', mediaType: 'image/png', kind: 'image' })
+    const type = added[0]?.kind
+    for (const [filter, isIn] of [
+      [{ type }, () => true],
+      [{ type, folder: '' }, (folder: string) => folder === ''],
+      [{ type, folder: 'x', recursive: true }, (folder: string) => folder.startsWith('x')],
+      [{ type, folder: 'x' }, (folder: string) => folder === 'x'],
+    ] as const) {
+      const expected = added.filter(({ folder }) => isIn(folder))
+      for (const offset of [0, 7, expected.length - 3]) {
+        const found = await catalog.list('w', 'types', filter, { offset, limit: 10 })
+        assert.equal(found.total, expected.length)
+        assert.deepEqual(found.files, expected.slice(offset, offset + 10))
+      }
+    }
+  })
+
   test('reads the names of a list, newest first, after a position', async () => {
     const files: FileRecord[] = []
     for (let count = 0; count < 5; count++)

@@ -23,8 +23,7 @@ export async function openList(
   project: string,
   filter: ListFilter,
 ): Promise<List | undefined> {
-  const folder = filter.folder ?? ''
-  const recursive = filter.recursive || filter.folder === undefined
+  const { folder, recursive } = scopeOf(filter)
   const fits = typeFilter(filter.type)
   // Without a filter, the types need not be distinguished.
   const type = fits ? 'type' : "''"
@@ -41,10 +40,11 @@ export async function openList(
     ...(folder !== undefined && { folder }),
     ...(fits && { type }),
   })
+  const bounded = (ranges: ListRange[]) => (ranges.length > MAX_RANGES ? undefined : ranges)
   if (recursive && folder === '')
-    return { ...list, ranges: selected.map(({ type }) => rangeOf(undefined, type)) }
+    return { ...list, ranges: bounded(selected.map(({ type }) => rangeOf(undefined, type))) }
   const own = selected.filter(({ direct }) => direct > 0).map(({ type }) => rangeOf(folder, type))
-  if (!recursive) return { ...list, ranges: own }
+  if (!recursive) return { ...list, ranges: bounded(own) }
   const rows = await database.query<{ parent: string; name: string; type: string }>(
     `SELECT parent, name, ${type} AS type FROM (
        SELECT parent, name, type, direct FROM folder_totals WHERE workspace = $1 AND project = $2 AND parent = $3
@@ -55,10 +55,12 @@ export async function openList(
   )
   if (rows.length > MAX_RANGES) return { ...list, ranges: undefined }
   const subfolders = rows.filter((row) => !fits || fits(row.type))
-  return {
-    ...list,
-    ranges: [...own, ...subfolders.map(({ parent, name, type }) => rangeOf(`${parent}/${name}`, type))],
-  }
+  const all = [...own, ...subfolders.map(({ parent, name, type }) => rangeOf(`${parent}/${name}`, type))]
+  return { ...list, ranges: bounded(all) }
+}
+
+function scopeOf({ folder, recursive = false }: ListFilter): { folder: string; recursive: boolean } {
+  return { folder: folder ?? '', recursive: recursive || folder === undefined }
 }
 
 /** Bounds for the paths of all folders below this one: in order of bytes, `0` follows `/`. */
@@ -158,23 +160,26 @@ async function mergePositions(
   return newest.slice(offset)
 }
 
-/** For a recursive list with a great many subfolders: examines the files of the project, newest first. */
+/** For a list with a great many subfolders or types: examines the files of the project, newest first. */
 async function walkToPositions(
   database: Pick<Database, 'query'>,
-  { workspace, project, filter: { folder = '', type } }: List,
+  { workspace, project, filter }: List,
   { offset, limit, after = END }: Page,
 ): Promise<number[]> {
-  const fits = typeFilter(type) ?? (() => true)
+  const { folder, recursive } = scopeOf(filter)
+  const hasType = typeFilter(filter.type) ?? (() => true)
+  const isInside = (path: string) =>
+    path === folder || (recursive && (folder === '' || path.startsWith(`${folder}/`)))
   const found: number[] = []
   let [before, matches] = [after, 0]
   while (found.length < limit) {
-    const rows = await database.query<{ position: number; type: string; inside: number }>(
-      `SELECT position, type, CASE WHEN folder = $5 OR (folder > $6 AND folder < $7) THEN 1 ELSE 0 END AS inside FROM files
+    const rows = await database.query<{ position: number; folder: string; type: string }>(
+      `SELECT position, folder, type FROM files
        WHERE workspace = $1 AND project = $2 AND position < $3 ORDER BY position DESC LIMIT $4`,
-      [workspace, project, before, WALK_ROWS, folder, ...below(folder)],
+      [workspace, project, before, WALK_ROWS],
     )
     for (const row of rows)
-      if (row.inside === 1 && fits(row.type) && ++matches > offset) found.push(row.position)
+      if (isInside(row.folder) && hasType(row.type) && ++matches > offset) found.push(row.position)
     if (rows.length < WALK_ROWS) break
     before = rows.at(-1)?.position ?? 0
     await yieldToOthers()
