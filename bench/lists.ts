@@ -61,7 +61,7 @@ const questions: readonly Question[] = [
     page: first,
     wanted: WANTED,
   },
-  { title: 'page 1, a type there is none of', filter: { type: 'image/gif' }, page: first, wanted: WANTED },
+  { title: 'page 1, a type without files', filter: { type: 'image/gif' }, page: first, wanted: WANTED },
   {
     title: 'last page',
     filter: {},
@@ -85,8 +85,8 @@ export async function measureLists(options: PartOptions): Promise<Part> {
     tables,
     goals: tables.flatMap(goalsOf),
     notes: [
-      `The first ${SEED.toLocaleString('en-US')} files of each size are inserted by the service, the others by the database as copies of them. Files are in ${FOLDERS} folders and of 4 types. Times are of the catalogue: of the query and its counts, without HTTP. Only reading is measured, so PostgreSQL need not sync.`,
-      'A page by its number in the middle walks half of the index; `Link: rel="next"` does not.',
+      `The first ${SEED.toLocaleString('en-US')} files of each size are inserted by the service, the others by the database as copies of them. Files are in ${FOLDERS} folders and of 4 types. Times are those of the query and its counts, without HTTP. Only reading is measured, so PostgreSQL need not sync.`,
+      'The database skips half of the index for the page number in the middle; `Link: rel="next"` does not need this.',
       ...(options.quick ? ['Up to 10,000 files only.'] : []),
     ],
     versions: [version()],

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Atelier, startAtelier } from './atelier.ts'
 import { MEGABYTE, makeMaterial } from './material.ts'
-import type { Goal, Part, PartOptions } from './part.ts'
-import type { Series } from './rounds.ts'
+import { atMost, type Goal, type Part, type PartOptions } from './part.ts'
+import { median, type Series } from './rounds.ts'
 import { startUploadClient } from './upload-client.ts'
 import { memoryMb } from './usage.ts'
 
@@ -13,6 +13,8 @@ const UPLOADS = 100
 const QUICK_UPLOADS = 24
 const CONNECTIONS = 1_000
 const HELD_SECONDS = 10
+const IDLE_MB = 150
+const AFTER_MB = 300
 const LIMIT_MB = 300
 const LOOK_MS = 100
 
@@ -29,7 +31,7 @@ export async function measureMemory(options: PartOptions): Promise<Part> {
     await pause(2_000) // wait for work after startup
     const idle = memoryMb(atelier.pid)
     const rows: { what: string; cells: Series[] }[] = []
-    const goals: Goal[] = []
+    const goals: Goal[] = [atMost('memory, idle', idle, 'MB', IDLE_MB, 536)]
     const loads: [what: string, load: () => Promise<void>][] = [
       [`${CONNECTIONS.toLocaleString('en-US')} idle connections`, () => holdConnections(atelier)],
       [`${uploads} uploads of 50 MB at once`, await uploadsOf(atelier, uploads, folder)],
@@ -47,8 +49,19 @@ export async function measureMemory(options: PartOptions): Promise<Part> {
         what: `memory above idle: ${what}`,
         is: `+ ${added.toFixed(0)} MB`,
         wanted: `≤ + ${LIMIT_MB} MB`,
+        before: what.includes('uploads') ? '+ 299 MB' : '+ 15 MB',
         reached: added <= LIMIT_MB,
       })
+      if (what.includes('uploads'))
+        goals.push(
+          atMost(
+            'memory after uploads of 50 MB',
+            median(measured.map(({ after }) => after)),
+            'MB',
+            AFTER_MB,
+            737,
+          ),
+        )
       options.say(`${what}: idle ${idle.toFixed(0)} MB, + ${added.toFixed(0)} MB at most`)
     }
     return {
@@ -58,7 +71,7 @@ export async function measureMemory(options: PartOptions): Promise<Part> {
       ],
       goals,
       notes: [
-        'Resident memory of the service and of all processes that it has started, pages of programs that they share counted once. All bytes are text, and every upload is scanned.',
+        'Resident memory of the service and all its processes; shared pages of programs are counted once. All bytes are text, and every upload is scanned.',
       ],
       versions: [atelier.version],
     }

@@ -1,4 +1,5 @@
 // The result of a benchmark part: plain data for bench/report.ts and bench/chart.ts.
+import { figure } from './figures.ts'
 import type { Series } from './rounds.ts'
 
 export interface PartOptions {
@@ -34,6 +35,8 @@ export interface Goal {
   readonly what: string
   readonly is: string
   readonly wanted: string
+  /** The result of the first version (2026-11-15, commit f0bea42), if it was measured in the same way. */
+  readonly before?: string
   /** Undefined if it could not be measured; `is` has the reason. */
   readonly reached: boolean | undefined
 }
@@ -47,11 +50,18 @@ export interface Part {
 }
 
 /** A goal such as `2.1 ×`, at least or at most. */
-export function times(what: string, value: number, wanted: number, sense: 'least' | 'most' = 'least'): Goal {
+export function times(
+  what: string,
+  value: number,
+  wanted: number,
+  sense: 'least' | 'most' = 'least',
+  before?: number,
+): Goal {
   return {
     what,
     is: `${value.toFixed(2)} ×`,
     wanted: `${sense === 'least' ? '≥' : '≤'} ${wanted} ×`,
+    ...(before !== undefined && { before: `${before.toFixed(2)} ×` }),
     reached: sense === 'least' ? value >= wanted : value <= wanted,
   }
 }
@@ -61,11 +71,24 @@ export function percent(
   value: number,
   wanted: number,
   sense: 'least' | 'most' = 'least',
+  before?: number,
 ): Goal {
   return {
     what,
     is: `${(100 * value).toFixed(0)} %`,
     wanted: `${sense === 'least' ? '≥' : '≤'} ${Math.round(100 * wanted)} %`,
+    ...(before !== undefined && { before: `${Math.round(100 * before)} %` }),
     reached: sense === 'least' ? value >= wanted : value <= wanted,
+  }
+}
+
+/** A goal such as `≤ 1.1 ms`. */
+export function atMost(what: string, value: number, unit: string, wanted: number, before?: number): Goal {
+  return {
+    what,
+    is: `${figure(value)} ${unit}`,
+    wanted: `≤ ${wanted} ${unit}`,
+    ...(before !== undefined && { before: `${before} ${unit}` }),
+    reached: value <= wanted,
   }
 }

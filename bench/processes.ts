@@ -11,7 +11,7 @@ import { wrk } from './wrk.ts'
 
 const CONNECTIONS = 16
 const WANTED = 1.7
-const WANT = 'requests a second with two processes, to one'
+const WANT = 'requests per second with two processes, to one'
 
 export async function measureProcesses(options: PartOptions): Promise<Part> {
   if (!('processes' in readConfig({}))) {
@@ -56,7 +56,7 @@ export async function measureProcesses(options: PartOptions): Promise<Part> {
       tables: [
         {
           title: 'One process and two',
-          unit: 'requests a second',
+          unit: 'requests per second',
           better: 'more',
           columns: ways.map(({ name }) => name),
           rows: measured,
@@ -64,7 +64,7 @@ export async function measureProcesses(options: PartOptions): Promise<Part> {
       ],
       goals,
       notes: [
-        `${CONNECTIONS} connections. The client runs on the same cores: with two of them, what it takes is missing to the second process.`,
+        `${CONNECTIONS} connections. The client runs on the same cores, so with two cores it competes with the second process.`,
       ],
       versions: ways.slice(0, 1).map(({ server }) => server.version),
     }

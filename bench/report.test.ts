@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { figure, spread } from './figures.ts'
 import { type KeptPart, keptParts } from './kept.ts'
-import { percent, times } from './part.ts'
+import { atMost, percent, times } from './part.ts'
 import { PARTS } from './parts.ts'
 import { inOrder, page } from './report.ts'
 import { inTurns, median, ratioOf } from './rounds.ts'
@@ -33,7 +33,8 @@ const sample: KeptPart = {
     },
   ],
   goals: [
-    times('to the peer', 2, 1.5),
+    times('to the peer', 2, 1.5, 'least', 1.1),
+    atMost('processor time', 1.2, 'ms', 1.5, 3),
     percent('of bare', 0.5, 0.8),
     { what: 'later', is: 'not built', wanted: '1', reached: undefined },
   ],
@@ -44,10 +45,11 @@ const sample: KeptPart = {
 test('the page shows medians, spreads, goals, the machine and the limits of peers', () => {
   const { markdown } = page([sample], '## Why\n\nBecause.\n')
   for (const expected of [
-    '**1 of 2 goals are reached.**',
-    '| to the peer | ≥ 1.5 × | 2.00 × | reached |',
-    '| of bare | ≥ 80 % | 50 % | **short** |',
-    '| later | 1 | not built | not measured |',
+    '**2 of 3 goals are reached.**',
+    '| to the peer | 1.10 × | ≥ 1.5 × | 2.00 × | reached |',
+    '| of bare |  | ≥ 80 % | 50 % | **missed** |',
+    '| processor time | 3 ms | ≤ 1.5 ms | 1.20 ms | reached |',
+    '| later |  | 1 | not built | not measured |',
     '| 10 kB | 20.0 (10.0–30.0) | 10.0 (5.00–15.0) | – |',
     '2026-01-02 03:04 UTC, `npm run bench -- --only uploads`, 3 rounds. 2 cores. Commit abc1234.',
     'The peer does not sync.',
@@ -55,7 +57,7 @@ test('the page shows medians, spreads, goals, the machine and the limits of peer
     'Because.',
   ])
     assert.ok(markdown.includes(expected), expected)
-  assert.doesNotMatch(markdown, /quick look|busy|--weak\)|hints/)
+  assert.doesNotMatch(markdown, /Measured quickly|busy|--weak\)|hints/)
 })
 
 test('the page states what makes figures less reliable', () => {
@@ -63,11 +65,11 @@ test('the page states what makes figures less reliable', () => {
     [{ ...sample, quick: true, weaknesses: ['uploads are not scanned'], others: 70 }],
     '',
   )
-  assert.match(markdown, /A quick look/)
-  assert.match(markdown, /Of the 2, 2 are from quick looks/)
+  assert.match(markdown, /Measured quickly/)
+  assert.match(markdown, /3 of them were measured quickly/)
   assert.match(markdown, /\| reached \| \[2026-01-02\]\(#uploads\), quick, weak, busy \|/)
-  assert.match(markdown, /\(--weak\): uploads are not scanned/)
-  assert.match(markdown, /The machine was busy \(others took 70 % of its cores\)/)
+  assert.match(markdown, /disabled \(--weak\): uploads are not scanned/)
+  assert.match(markdown, /The machine was busy \(other processes used 70 % of its cores\)/)
 })
 
 test('every chart of the page is well-formed and exists in both schemes', () => {

@@ -70,7 +70,7 @@ export async function measureSoak(options: PartOptions): Promise<Part> {
       ],
       goals: [goal('memory', grown), goal('open files', grownFiles)],
       notes: [
-        `${requests.toLocaleString('en-US')} requests of ${CLIENTS} clients in ${soakMinutes} minutes, as fast as they were answered: upload, info, download, list, analyze, generate, delete. Columns are fifths of that time; figures the median of looks every second, with least and most.`,
+        `${requests.toLocaleString('en-US')} requests of ${CLIENTS} clients in ${soakMinutes} minutes, without pauses: upload, info, download, list, analyze, generate, delete. Columns are fifths of that time; figures are medians of one sample per second, with minimum and maximum.`,
       ],
       versions: [atelier.version],
     }
