@@ -146,6 +146,7 @@ test('a slow reader gets the next text when it is ready, and does not delay the 
     },
   })
   await say('const ')
+  await until('the slow reader has joined', () => texts.length === 1)
   await say('a')
   await say(' = 1', 'END')
   const { generation } = await fast.result
