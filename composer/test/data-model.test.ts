@@ -62,6 +62,15 @@ test('usual references need no sentence, and replace fields of the same name', (
   assert.equal(resources.length, 3)
 })
 
+test('what happens at a time has a timestamp, unless the prompt lists its fields or it has a date', () => {
+  assert.deepEqual(modelOf('customers and orders').resources, [
+    'customer: name, email, phone',
+    'order: status, total, created at',
+  ])
+  assert.deepEqual(modelOf('orders (number, total)').resources, ['order: number, total'])
+  assert.deepEqual(modelOf('expenses').resources, ['expense: description, amount, category, date'])
+})
+
 test('what happens to children on deletion', () => {
   const { references, missing } = modelOf(
     'posts, comments, users. Deleting a post deletes its comments. Deleting a user must not be possible while they have posts.',

@@ -61,16 +61,51 @@ export class PhraseIndex<T> {
   /** Every match in order. A phrase that is negated ("no login form") does not match, unless the pattern says so itself. */
   find(tokens: readonly Token[]): Match<T>[] {
     const matches: Match<T>[] = []
+    const passives = passivesOf(tokens)
     for (const [from, token] of tokens.entries()) {
       const keys = [keyOfToken(token), ...(token.kind === 'quoted' ? stemsIn(token).slice(0, 1) : [])]
       const candidates = keys.flatMap((key) => this.#byFirst.get(key) ?? [])
+      const passive = passives.get(from)
       for (const { items, value } of [...candidates, ...this.#withSlotFirst]) {
         const match = matchAt(tokens, from, items)
         if (match && !isNegated(tokens, from)) matches.push({ value, from, ...match })
+        const turned = passive && matchAt(passive.active, 0, items)
+        if (turned && turned.to > 1)
+          matches.push({ ...turned, value, from: passive.from, to: from + turned.to - 1 })
       }
     }
     return matches
   }
+}
+
+interface Passive {
+  /** The words in the order of the active voice: "added cards". */
+  readonly active: readonly Token[]
+  readonly from: number
+}
+
+/** "Cards can be added and deleted" asks to add cards and to delete cards: by the verb. */
+function passivesOf(tokens: readonly Token[]): Map<number, Passive> {
+  const passives = new Map<number, Passive>()
+  for (const [at, { text }] of tokens.entries()) {
+    if (!/^(?:is|are|be)$/i.test(text)) continue
+    const noun = tokens.findLastIndex(
+      (token, index) => index < at && !/^(?:can|could|should|must|may|will)$/i.test(token.text),
+    )
+    const subject = tokens[noun]
+    if (subject?.kind !== 'word' || isFiller(subject) || isNegation(subject) || isNegated(tokens, noun))
+      continue
+    let from = noun
+    for (let verb = at + 1; verb < tokens.length; verb += 2) {
+      const token = tokens[verb] as Token
+      if (token.kind !== 'word' || isFiller(token) || isNegation(token)) break
+      passives.set(verb, { active: [token, subject, ...tokens.slice(verb + 1)], from })
+      from = verb + 2
+      if (!/^(?:,|and|or)$/i.test(tokens[verb + 1]?.text ?? '')) break
+      if (/^(?:and|or)$/i.test(tokens[from]?.text ?? '')) verb++
+    }
+  }
+  return passives
 }
 
 function matchAt(

@@ -168,6 +168,22 @@ const cases: readonly Case[] = [
     prompt: 'orders api: customerId, items [{productId, quantity}]',
     missing: ['items', 'productId', 'quantity'],
   },
+  ...['express', 'fastify', 'hono', 'nextjs'].map((framework) => ({
+    prompt:
+      'Stripe webhook: verify the signature against the raw body, skip duplicate event ids',
+    framework,
+    has: ['stripe-signature', 'duplicate: true'],
+  })),
+  { prompt: 'JWT login and sign up, and a protected GET /me', has: ["app.get('/me'"] },
+  {
+    prompt: 'JWT login, and a protected GET /health',
+    has: ["'/health'"],
+    missing: ['protected GET /health'],
+  },
+  {
+    prompt: 'API for booking meeting rooms',
+    has: ['/meeting-rooms', 'capacity'],
+  },
   { prompt: 'contact form endpoint with captcha', missing: ['captcha'] },
   { prompt: 'newsletter signup api with double opt-in', missing: ['double opt-in'] },
   { prompt: 'health check and readiness endpoints', has: ["'/health'"], missing: ['readiness endpoints'] },
