@@ -203,7 +203,7 @@ const readLabels = ({ template, ledger }: Reading): Scope[] =>
   }))
 
 function readModelScope({ template, ledger, phrase }: Reading): Scope {
-  const model = readDataModel(ledger)
+  const model = readDataModel(ledger, template.accepts.has('tables'))
   if (model.resources.length > 0) return modelScope(model)
   const usual = { words: ['item'], fields: fieldsOfText(template.defaults) }
   return modelScope({ ...model, resources: [unknownThing(ledger, phrase.to) ?? usual] })

@@ -6,7 +6,7 @@ import { PhraseIndex } from '../src/prompt/phrases.ts'
 
 function modelOf(prompt: string) {
   const ledger = new Ledger(prompt)
-  const { resources, references, pairs } = readDataModel(ledger)
+  const { resources, references, pairs } = readDataModel(ledger, true)
   return {
     resources: resources.map(
       ({ words, fields }) => `${words.join(' ')}: ${fields.map((field) => field.words.join(' ')).join(', ')}`,
