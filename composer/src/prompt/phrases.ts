@@ -237,7 +237,7 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
       if (/^\p{Lu}{2,4}s$/u.test(token.text)) return 0
       return capital(token) ? until((other) => !capital(other)) : 0
     case 'word':
-      return token.kind === 'word' && isFiller(token) ? 0 : 1
+      return token.kind === 'word' && (isFiller(token) || isNegation(token)) ? 0 : 1
     case 'thing':
       return knownThingLength(tokens, at)
     case 'date':

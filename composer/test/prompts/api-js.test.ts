@@ -169,8 +169,7 @@ const cases: readonly Case[] = [
     missing: ['items', 'productId', 'quantity'],
   },
   ...['express', 'fastify', 'hono', 'nextjs'].map((framework) => ({
-    prompt:
-      'Stripe webhook: verify the signature against the raw body, skip duplicate event ids',
+    prompt: 'Stripe webhook: verify the signature against the raw body, skip duplicate event ids',
     framework,
     has: ['stripe-signature', 'duplicate: true'],
   })),

@@ -17,7 +17,11 @@ const cases: readonly Case[] = [
   // Timestamps
   { prompt: 'MySQL tables for customers and orders', language: 'sql', has: ['created_at datetime'] },
   { prompt: 'table of notes recorded with a timestamp', language: 'sql', has: ['created_at'] },
-  { prompt: 'sqlite tables for users and tasks with a created_at column', language: 'sql', has: ['created_at TEXT'] },
+  {
+    prompt: 'sqlite tables for users and tasks with a created_at column',
+    language: 'sql',
+    has: ['created_at TEXT'],
+  },
   { prompt: 'zod schema for an order', hasNot: ['createdAt'] },
   // Docker and CI
   {
