@@ -147,12 +147,38 @@ const optionScope = (template: Template, variant: Variant, on: ReadonlySet<strin
 function readResourceScope(reading: Reading, options: Set<string>): Scope {
   const { template, variant, ledger, own } = reading
   // "soft delete" is not a field, although it is not accounted for either.
-  const phrases = lackingOf(reading).filter(({ from, to }) => to - from > 1)
+  const phrases = [...lackingOf(reading).filter(({ from, to }) => to - from > 1), ...rulesOf(reading)]
   for (const { from, to } of phrases) ledger.take(from, to)
   const scope = scopeOfResources(ledger, template, variant, options)
   for (const { from, to } of phrases) ledger.release(from, to)
   for (const { from, to } of own) ledger.take(from, to)
   return scope
+}
+
+const MODAL = /^(?:can|may|could|must|should)$/i
+const ACTION =
+  /^(?:only|be|create|add|write|post|edit|update|change|modify|delete|remove|see|view|read|list|manage|access)$/i
+const MAX_ACTIONS = 6
+
+/**
+ * Who may do what: "teachers can add courses", "comments can be deleted by the post author". Unless a phrase of the header
+ * knows the rule, the words that say who are missing, although they name records.
+ */
+function rulesOf({ ledger, found, own }: Reading): { from: number; to: number }[] {
+  const { tokens } = ledger
+  const textAt = (at: number): string => tokens[at]?.text ?? ''
+  const isKnown = (at: number): boolean =>
+    [...found, ...own].some(({ from, to }) => from <= at && at < to && to - from > 1)
+  return tokens.flatMap((token, at) => {
+    if (!MODAL.test(token.text) || !ACTION.test(textAt(at + 1))) return []
+    const isPassive = /^(?:only|be)$/i.test(textAt(at + 1))
+    if (!isPassive) return ledger.isTaken(at - 1) || isKnown(at) ? [] : [{ from: at - 1, to: at }]
+    const by = tokens.findIndex(({ text }, index) => index > at && (text === 'by' || /^[.,;:]$/.test(text)))
+    const isList = /^(?:filter|sort|order|group|search|list|quer|identif|look|found|fetch)/i.test(textAt(by - 1))
+    if (textAt(by) !== 'by' || by > at + MAX_ACTIONS || isList || isKnown(by)) return []
+    const end = tokens.findIndex(({ kind, text }, index) => index > by && (kind === 'mark' || text === 'and'))
+    return [{ from: by + 1, to: end < 0 ? tokens.length : end }]
+  })
 }
 
 const valueScope = (template: Template, variant: Variant, values: ReadonlyMap<string, string>): Scope =>
