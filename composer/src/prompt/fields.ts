@@ -230,7 +230,7 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
     return undefined
 
   const choices = readChoices(own, at, take)
-  const stated = readType(own, at, take)
+  const stated = readType(own, at, take, choices.length > 0)
   const last = name.at(-1) ?? ''
   const usual =
     (name.length > 1 ? typeOfEnding.get(last) : undefined) ??
@@ -382,10 +382,12 @@ function readType(
   own: readonly Token[],
   from: number,
   take: (from: number, to: number) => void,
+  hasChoices: boolean,
 ): FieldType | undefined {
   for (let at = from; at < own.length; at++) {
     const type = own[at]?.kind === 'word' ? wordTypes.get(own[at]?.stem ?? '') : undefined
-    if (type === undefined) continue
+    // A choice needs its values. Forms show it as a list, not as radio buttons.
+    if (type === undefined || (type === 'choice' && (!hasChoices || own[at]?.stem === 'radio'))) continue
     take(/^iso$/i.test(own[at - 1]?.text ?? '') ? at - 1 : at, at + 1)
     return type
   }

@@ -14,6 +14,15 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
+  // Selects need values
+  ...['react', 'vue', 'svelte', 'html'].map((framework) => ({
+    prompt: 'form with name and country select',
+    framework,
+    has: ['Country'],
+    missing: ['country select'],
+  })),
+  { prompt: 'form with name and size dropdown (S, M, L)', has: ['<select'] },
+  { prompt: 'form with name and size radio (S, M, L)', missing: ['size radio'] },
   {
     prompt:
       'login form with a "remember me" checkbox. Disable the submit button while the request is running.',
