@@ -2,6 +2,7 @@ import { scopeOfResources } from './compose-resources.ts'
 import { type Brief, proseOf, readBrief, type Supplied } from './compose-text.ts'
 import { nameForms, sentence, singular, wordsOf } from './names.ts'
 import { readDataModel } from './prompt/data-model.ts'
+import { isKnownFieldName } from './prompt/fields.ts'
 import { isFiller } from './prompt/filler.ts'
 import { readItems } from './prompt/items.ts'
 import type { Ledger } from './prompt/ledger.ts'
@@ -158,11 +159,13 @@ function readResourceScope(reading: Reading, options: Set<string>): Scope {
 const MODAL = /^(?:can|may|could|must|should)$/i
 const ACTION =
   /^(?:only|be|create|add|write|post|edit|update|change|modify|delete|remove|see|view|read|list|manage|access)$/i
+const SHOWN = /^(?:returns?|lists?|shows?|includes?|gets?|fetch|fetches|displays?)$/i
 const MAX_ACTIONS = 6
 
 /**
- * Who may do what: "teachers can add courses", "comments can be deleted by the post author". Unless a phrase of the header
- * knows the rule, the words that say who are missing, although they name records.
+ * Who may do what and which records are shown: "teachers can add courses", "comments can be deleted by the post author",
+ * "only return products in stock". Unless a phrase of the header knows the rule, its words are missing, although they name
+ * records and fields.
  */
 function rulesOf({ ledger, found, own }: Reading): { from: number; to: number }[] {
   const { tokens } = ledger
@@ -170,15 +173,24 @@ function rulesOf({ ledger, found, own }: Reading): { from: number; to: number }[
   const isKnown = (at: number): boolean =>
     [...found, ...own].some(({ from, to }) => from <= at && at < to && to - from > 1)
   return tokens.flatMap((token, at) => {
+    // "only return products in stock"
+    const shown = [at - 1, at + 1].find((index) => SHOWN.test(textAt(index)))
+    if (/^only$/i.test(token.text) && shown !== undefined && !isKnown(at)) return [clauseAfter(shown)]
     if (!MODAL.test(token.text) || !ACTION.test(textAt(at + 1))) return []
     const isPassive = /^(?:only|be)$/i.test(textAt(at + 1))
     if (!isPassive) return ledger.isTaken(at - 1) || isKnown(at) ? [] : [{ from: at - 1, to: at }]
     const by = tokens.findIndex(({ text }, index) => index > at && (text === 'by' || /^[.,;:]$/.test(text)))
-    const isList = /^(?:filter|sort|order|group|search|list|quer|identif|look|found|fetch)/i.test(textAt(by - 1))
+    const isList = /^(?:filter|sort|order|group|search|list|quer|identif|look|found|fetch)/i.test(
+      textAt(by - 1),
+    )
     if (textAt(by) !== 'by' || by > at + MAX_ACTIONS || isList || isKnown(by)) return []
-    const end = tokens.findIndex(({ kind, text }, index) => index > by && (kind === 'mark' || text === 'and'))
-    return [{ from: by + 1, to: end < 0 ? tokens.length : end }]
+    return [clauseAfter(by)]
   })
+
+  function clauseAfter(at: number): { from: number; to: number } {
+    const end = tokens.findIndex(({ kind, text }, index) => index > at && (kind === 'mark' || text === 'and'))
+    return { from: at + 1, to: end < 0 ? tokens.length : end }
+  }
 }
 
 const valueScope = (template: Template, variant: Variant, values: ReadonlyMap<string, string>): Scope =>
@@ -220,7 +232,14 @@ const HEADING =
 
 /** `Fields:` and `columns:` in a sentence of their own, and what users enter. */
 const fieldHeadings = ({ tokens }: Ledger): number[] =>
-  tokens.flatMap((token, at) => (HEADING.test(token.text) ? [at] : [])).slice(0, MAX_HEADINGS)
+  tokens
+    .flatMap((token, at) => (HEADING.test(token.text) ? [at] : []))
+    // "the password must have one digit"
+    .filter((at) => {
+      const subject = tokens[at - 2]
+      return !(subject && isKnownFieldName(subject) && MODAL.test(tokens[at - 1]?.text ?? ''))
+    })
+    .slice(0, MAX_HEADINGS)
 
 const readLabels = ({ template, ledger }: Reading): Scope[] =>
   takeLabels(ledger, template.defaults.split(/,\s*/)).map((label) => ({

@@ -121,6 +121,7 @@ export const isKnownFieldName = (token: Token): boolean => typeOfName.has(token.
 export const isNeverField = (token: Pick<Token, 'kind' | 'stem'>): boolean =>
   token.kind === 'word' && never.has(token.stem)
 
+const MUST_HAVE = /^(?:must|should|needs? to) (?:have|contain|include)\b/i
 const OPENING = new Set(['(', '{', '['])
 const CLOSING = new Set([')', '}', ']'])
 
@@ -135,7 +136,14 @@ export function readFields(
   isTaken: (at: number) => boolean,
   isExplicit: boolean,
 ): FieldList {
-  const items = itemsOf(tokens, from, to)
+  const all = itemsOf(tokens, from, to)
+  // "password must have 8 characters, one number and one letter" has no fields.
+  const rule = all.findIndex(
+    ([first = 0, ...rest]) =>
+      typeOfName.has(tokens[first]?.stem ?? '') &&
+      MUST_HAVE.test(rest.map((at) => tokens[at]?.text).join(' ')),
+  )
+  const items = rule < 0 ? all : all.slice(0, rule)
   const read = items.flatMap((item) => {
     const result = readItem(tokens, item, isTaken)
     return result ? [result] : []

@@ -194,6 +194,10 @@ const cases: readonly Case[] = [
     lacks: ['/teachers'],
     missing: ['Teachers can add courses'],
   },
+  {
+    prompt: 'products API, only return products that are in stock',
+    missing: ['products', 'stock'],
+  },
   { prompt: 'tasks API with JWT, tasks can be filtered by status, users can delete tasks' },
   { prompt: 'tasks API where users log in', lacks: ['durationMs'] },
   { prompt: 'tasks API with logging', has: ['durationMs'] },

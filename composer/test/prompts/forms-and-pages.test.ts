@@ -14,6 +14,11 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
+  {
+    prompt: 'sign up form: password must have 10 characters, one number and one uppercase letter',
+    hasNot: ['uppercaseLetter', 'type="number"'],
+    has: ['Use lower case and upper case letters and a number.'],
+  },
   // Selects need values
   ...['react', 'vue', 'svelte', 'html'].map((framework) => ({
     prompt: 'form with name and country select',
