@@ -65,6 +65,10 @@ export function readScope(reading: Reading): ReadScope {
     // Resources may need further options.
     ...optionScope(template, variant, options),
   }
+  // "without authentication": an option that is off is not in the result.
+  if (template.type !== 'content')
+    for (const { value, from, to } of template.claims.findNegated(ledger.tokens))
+      if (value.kind === 'option' && !options.has(value.name)) ledger.take(from, to)
   const brief =
     template.type === 'content' ? readBrief(template, ledger, phrase, found, claims.supplied) : undefined
   return {

@@ -60,6 +60,15 @@ export class PhraseIndex<T> {
 
   /** Every match in order. A phrase that is negated ("no login form") does not match, unless the pattern says so itself. */
   find(tokens: readonly Token[]): Match<T>[] {
+    return this.#find(tokens, false)
+  }
+
+  /** The phrases that are negated, with the words before them: "without a login form". */
+  findNegated(tokens: readonly Token[]): Match<T>[] {
+    return this.#find(tokens, true)
+  }
+
+  #find(tokens: readonly Token[], isWantedNegated: boolean): Match<T>[] {
     const matches: Match<T>[] = []
     const passives = passivesOf(tokens)
     for (const [from, token] of tokens.entries()) {
@@ -68,8 +77,10 @@ export class PhraseIndex<T> {
       const passive = passives.get(from)
       for (const { items, value } of [...candidates, ...this.#withSlotFirst]) {
         const match = matchAt(tokens, from, items)
-        if (match && !isNegated(tokens, from)) matches.push({ value, from, ...match })
-        const turned = passive && matchAt(passive.active, 0, items)
+        const negation = match && negationBefore(tokens, from)
+        if (match && (negation !== undefined) === isWantedNegated)
+          matches.push({ value, from: negation ?? from, ...match })
+        const turned = passive && !isWantedNegated && matchAt(passive.active, 0, items)
         if (turned && turned.to > 1)
           matches.push({ ...turned, value, from: passive.from, to: from + turned.to - 1 })
       }
@@ -93,7 +104,12 @@ function passivesOf(tokens: readonly Token[]): Map<number, Passive> {
       (token, index) => index < at && !/^(?:can|could|should|must|may|will)$/i.test(token.text),
     )
     const subject = tokens[noun]
-    if (subject?.kind !== 'word' || isFiller(subject) || isNegation(subject) || isNegated(tokens, noun))
+    if (
+      subject?.kind !== 'word' ||
+      isFiller(subject) ||
+      isNegation(subject) ||
+      negationBefore(tokens, noun) !== undefined
+    )
       continue
     let from = noun
     for (let verb = at + 1; verb < tokens.length; verb += 2) {
@@ -294,14 +310,14 @@ export function itemsAt(tokens: readonly Token[], from: number): number[][] {
   return long < 0 ? found : found.slice(0, long)
 }
 
-function isNegated(tokens: readonly Token[], from: number): boolean {
-  if (isNegation(tokens[from])) return false
+function negationBefore(tokens: readonly Token[], from: number): number | undefined {
+  if (isNegation(tokens[from])) return undefined
   for (let at = from - 1; at >= Math.max(0, from - 3); at--) {
     const token = tokens[at]
-    if (isNegation(token)) return true
-    if (!token || !isFiller(token)) return false
+    if (isNegation(token)) return at
+    if (!token || !isFiller(token)) return undefined
   }
-  return false
+  return undefined
 }
 
 /** Writes out the alternatives of a pattern: `(log|sign) in [form]` are four sequences. */

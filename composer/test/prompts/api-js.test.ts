@@ -199,6 +199,8 @@ const cases: readonly Case[] = [
     missing: ['products', 'stock'],
   },
   { prompt: 'tasks API with JWT, tasks can be filtered by status, users can delete tasks' },
+  { prompt: 'tasks API without authentication, no soft delete', lacks: ['Bearer'] },
+  { prompt: 'tasks API without validation', missing: ['without validation'] },
   { prompt: 'tasks API where users log in', lacks: ['durationMs'] },
   { prompt: 'tasks API with logging', has: ['durationMs'] },
   { prompt: 'contact form endpoint with captcha', missing: ['captcha'] },

@@ -61,7 +61,7 @@ const cases: readonly Case[] = [
     has: ["'use client'", 'password.length < 8'],
   },
   { prompt: 'forgot password form', has: ['Send reset link'] },
-  { prompt: 'login form without forgot password', missing: ['without forgot password'] },
+  { prompt: 'login form without forgot password', hasNot: ['Forgot'] },
   { prompt: 'login form with tailwind', missing: ['tailwind'] },
   { prompt: 'login form with two factor authentication', missing: ['two factor authentication'] },
   { prompt: 'signup form', has: ['function SignUpForm', 'Create account'] },

@@ -33,6 +33,7 @@ const cases: readonly Case[] = [
     framework,
     has: ['Backlog', 'Shipped', 'localStorage.setItem('],
   })),
+  { prompt: 'kanban board without local storage', hasNot: ['localStorage'] },
   { prompt: 'kanban board, cards can be archived', missing: ['cards can be archived'] },
   // Uploads
   {
