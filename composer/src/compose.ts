@@ -32,7 +32,7 @@ export async function composeWith(
       const content = await finished(draft)
       if (!draft.blanks) {
         releaseAbsentNames(content, draft.ledger)
-        takeKeptProhibitions(content, draft.ledger)
+        takeKeptProhibitions(content, draft.ledger, request.type === 'code')
       }
       drafts.push({ ...draft, content })
     } catch (error) {

@@ -10,8 +10,11 @@ const CALLED = /^(?:modules?|library|libraries|packages?)$/i
 const AFTER = /^(?:modules?|library|libraries|packages?|functions?|methods?|types?)$/i
 const SEPARATOR = /^(?:,|\/|or|nor|and)$/i
 
-/** Accounts for "without lodash" and "don't use the csv module", if the code keeps to it. */
-export function takeKeptProhibitions(content: string, ledger: Ledger): void {
+/**
+ * Accounts for "without lodash" and "don't use the csv module", if the code keeps to it. In prompts for components and APIs,
+ * "no filter" is not about code.
+ */
+export function takeKeptProhibitions(content: string, ledger: Ledger, isAboutCode: boolean): void {
   const { tokens } = ledger
   const code = withoutComments(content)
   const textAt = (at: number): string => tokens[at]?.text ?? ''
@@ -22,7 +25,7 @@ export function takeKeptProhibitions(content: string, ledger: Ledger): void {
       at++
       while (BETWEEN.test(textAt(at))) at++
       const name = textAt(at).toLowerCase()
-      const isName = packages.has(name) || codeWords.has(name) || CALLED.test(textAt(at + 1))
+      const isName = packages.has(name) || (isAboutCode && codeWords.has(name)) || CALLED.test(textAt(at + 1))
       if (!isName || uses(code, name)) break
       at++
       if (AFTER.test(textAt(at))) at++
@@ -36,7 +39,7 @@ function uses(code: string, name: string): boolean {
     return /\bRegExp\b|\bimport re\b|(?:[(=,>:?&|!{[]|return) ?\/[^/\s]/.test(code)
   if (/^loops?$/.test(name)) return /\b(?:for|while)\b/.test(code)
   if (/^recurs/.test(name)) return callsItself(code)
-  return new RegExp(`\\b${RegExp.escape(name)}(?:e?d|js)?\\b`, 'i').test(code)
+  return new RegExp(`\\b${RegExp.escape(name)}(?:e?d|s|js)?\\b`, 'i').test(code)
 }
 
 /** A function whose name appears in a call, besides its declaration. A helper that others call counts too. */

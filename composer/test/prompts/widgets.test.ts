@@ -33,6 +33,8 @@ const cases: readonly Case[] = [
     framework,
     has: ['Backlog', 'Shipped', 'localStorage.setItem('],
   })),
+  { prompt: 'navbar without bootstrap' },
+  { prompt: 'data table, no sort', missing: ['no sort'] },
   { prompt: 'kanban board without local storage', hasNot: ['localStorage'] },
   { prompt: 'kanban board, cards can be archived', missing: ['cards can be archived'] },
   // Uploads
