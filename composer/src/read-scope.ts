@@ -65,10 +65,11 @@ export function readScope(reading: Reading): ReadScope {
     // Resources may need further options.
     ...optionScope(template, variant, options),
   }
+  const always = variant.includes.findNegated(ledger.tokens).map(({ from }) => from)
   // "without authentication": an option that is off is not in the result.
   if (template.type !== 'content')
     for (const { value, from, to } of template.claims.findNegated(ledger.tokens))
-      if (value.kind === 'option' && !options.has(value.name)) ledger.take(from, to)
+      if (value.kind === 'option' && !options.has(value.name) && !always.includes(from)) ledger.take(from, to)
   const brief =
     template.type === 'content' ? readBrief(template, ledger, phrase, found, claims.supplied) : undefined
   return {
