@@ -62,7 +62,7 @@ export function scopeOfResources(
     }
     scope[`${name}Path`] = route.path
     if (match.option !== '') options.add(match.option)
-    for (const at of route.tokens) ledger.take(at)
+    takeRoute(ledger, route, name === 'me')
     const body = bodyOf(ledger, route)
     for (const field of body.fields) {
       const isKnown = match.fields.includes(field.words.join(' '))
@@ -205,7 +205,16 @@ function takeRoutes(
       (resource?.fields.some(({ words }) => words.join(' ') === field) ?? false)
     )
   }
-  for (const route of routes) if (isOffered(route)) for (const at of route.tokens) ledger.take(at)
+  const isProtected = options.has('auth') && !options.has('publicRead')
+  for (const route of routes) if (isOffered(route)) takeRoute(ledger, route, isProtected)
+}
+
+/** Accounts for a route, and for "protected" before it. */
+function takeRoute(ledger: Ledger, { tokens }: Route, isProtected: boolean): void {
+  for (const at of tokens) ledger.take(at)
+  const before = (tokens[0] ?? 0) - 1
+  if (isProtected && /^(?:protected|authenticated|secured?)$/i.test(ledger.tokens[before]?.text ?? ''))
+    ledger.take(before)
 }
 
 /** Accounts for methods without a path: "GET, POST, PUT and DELETE". */

@@ -3,6 +3,7 @@ import { composeFunction } from './compose-function.ts'
 import { composeFromTemplate, type Draft } from './compose-template.ts'
 import { formatted } from './format.ts'
 import { addNotice } from './notice.ts'
+import { takeKeptProhibitions } from './prohibitions.ts'
 import { Ledger } from './prompt/ledger.ts'
 import { releaseAbsentNames } from './release-names.ts'
 import type { ComposeOptions, Composition, GenerationRequest } from './request.ts'
@@ -29,7 +30,10 @@ export async function composeWith(
       const draft = await composer(request, ledger)
       if (!draft) continue
       const content = await finished(draft)
-      if (!draft.blanks) releaseAbsentNames(content, draft.ledger)
+      if (!draft.blanks) {
+        releaseAbsentNames(content, draft.ledger)
+        takeKeptProhibitions(content, draft.ledger, request.type === 'code')
+      }
       drafts.push({ ...draft, content })
     } catch (error) {
       onError?.(error, composer.name)

@@ -2,6 +2,7 @@ import { scopeOfResources } from './compose-resources.ts'
 import { type Brief, proseOf, readBrief, type Supplied } from './compose-text.ts'
 import { nameForms, sentence, singular, wordsOf } from './names.ts'
 import { readDataModel } from './prompt/data-model.ts'
+import { isKnownFieldName } from './prompt/fields.ts'
 import { isFiller } from './prompt/filler.ts'
 import { readItems } from './prompt/items.ts'
 import type { Ledger } from './prompt/ledger.ts'
@@ -64,6 +65,11 @@ export function readScope(reading: Reading): ReadScope {
     // Resources may need further options.
     ...optionScope(template, variant, options),
   }
+  const always = variant.includes.findNegated(ledger.tokens).map(({ from }) => from)
+  // "without authentication": an option that is off is not in the result.
+  if (template.type !== 'content')
+    for (const { value, from, to } of template.claims.findNegated(ledger.tokens))
+      if (value.kind === 'option' && !options.has(value.name) && !always.includes(from)) ledger.take(from, to)
   const brief =
     template.type === 'content' ? readBrief(template, ledger, phrase, found, claims.supplied) : undefined
   return {
@@ -147,12 +153,49 @@ const optionScope = (template: Template, variant: Variant, on: ReadonlySet<strin
 function readResourceScope(reading: Reading, options: Set<string>): Scope {
   const { template, variant, ledger, own } = reading
   // "soft delete" is not a field, although it is not accounted for either.
-  const phrases = lackingOf(reading).filter(({ from, to }) => to - from > 1)
+  const phrases = [...lackingOf(reading).filter(({ from, to }) => to - from > 1), ...rulesOf(reading)]
   for (const { from, to } of phrases) ledger.take(from, to)
   const scope = scopeOfResources(ledger, template, variant, options)
   for (const { from, to } of phrases) ledger.release(from, to)
   for (const { from, to } of own) ledger.take(from, to)
   return scope
+}
+
+const MODAL = /^(?:can|may|could|must|should)$/i
+const ACTION =
+  /^(?:only|be|create|add|write|post|edit|update|change|modify|delete|remove|see|view|read|list|manage|access)$/i
+const SHOWN = /^(?:returns?|lists?|shows?|includes?|gets?|fetch|fetches|displays?)$/i
+const MAX_ACTIONS = 6
+
+/**
+ * Who may do what and which records are shown: "teachers can add courses", "comments can be deleted by the post author",
+ * "only return products in stock". Unless a phrase of the header knows the rule, its words are missing, although they name
+ * records and fields.
+ */
+function rulesOf({ ledger, found, own }: Reading): { from: number; to: number }[] {
+  const { tokens } = ledger
+  const textAt = (at: number): string => tokens[at]?.text ?? ''
+  const isKnown = (at: number): boolean =>
+    [...found, ...own].some(({ from, to }) => from <= at && at < to && to - from > 1)
+  return tokens.flatMap((token, at) => {
+    // "only return products in stock"
+    const shown = [at - 1, at + 1].find((index) => SHOWN.test(textAt(index)))
+    if (/^only$/i.test(token.text) && shown !== undefined && !isKnown(at)) return [clauseAfter(shown)]
+    if (!MODAL.test(token.text) || !ACTION.test(textAt(at + 1))) return []
+    const isPassive = /^(?:only|be)$/i.test(textAt(at + 1))
+    if (!isPassive) return ledger.isTaken(at - 1) || isKnown(at) ? [] : [{ from: at - 1, to: at }]
+    const by = tokens.findIndex(({ text }, index) => index > at && (text === 'by' || /^[.,;:]$/.test(text)))
+    const isList = /^(?:filter|sort|order|group|search|list|quer|identif|look|found|fetch)/i.test(
+      textAt(by - 1),
+    )
+    if (textAt(by) !== 'by' || by > at + MAX_ACTIONS || isList || isKnown(by)) return []
+    return [clauseAfter(by)]
+  })
+
+  function clauseAfter(at: number): { from: number; to: number } {
+    const end = tokens.findIndex(({ kind, text }, index) => index > at && (kind === 'mark' || text === 'and'))
+    return { from: at + 1, to: end < 0 ? tokens.length : end }
+  }
 }
 
 const valueScope = (template: Template, variant: Variant, values: ReadonlyMap<string, string>): Scope =>
@@ -194,7 +237,14 @@ const HEADING =
 
 /** `Fields:` and `columns:` in a sentence of their own, and what users enter. */
 const fieldHeadings = ({ tokens }: Ledger): number[] =>
-  tokens.flatMap((token, at) => (HEADING.test(token.text) ? [at] : [])).slice(0, MAX_HEADINGS)
+  tokens
+    .flatMap((token, at) => (HEADING.test(token.text) ? [at] : []))
+    // "the password must have one digit"
+    .filter((at) => {
+      const subject = tokens[at - 2]
+      return !(subject && isKnownFieldName(subject) && MODAL.test(tokens[at - 1]?.text ?? ''))
+    })
+    .slice(0, MAX_HEADINGS)
 
 const readLabels = ({ template, ledger }: Reading): Scope[] =>
   takeLabels(ledger, template.defaults.split(/,\s*/)).map((label) => ({
@@ -203,7 +253,7 @@ const readLabels = ({ template, ledger }: Reading): Scope[] =>
   }))
 
 function readModelScope({ template, ledger, phrase }: Reading): Scope {
-  const model = readDataModel(ledger)
+  const model = readDataModel(ledger, template.accepts.has('tables'))
   if (model.resources.length > 0) return modelScope(model)
   const usual = { words: ['item'], fields: fieldsOfText(template.defaults) }
   return modelScope({ ...model, resources: [unknownThing(ledger, phrase.to) ?? usual] })

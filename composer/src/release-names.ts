@@ -2,7 +2,7 @@ import type { Ledger } from './prompt/ledger.ts'
 import type { Token } from './prompt/tokens.ts'
 import { readVocabulary } from './vocabulary.ts'
 
-const packages = readVocabulary('packages.txt')
+export const packages = readVocabulary('packages.txt')
 
 const IDENTIFIER = /^(?:[a-z]+(?:[A-Z]|_)\w*|[A-Z]+_\w+)$/
 

@@ -6,7 +6,7 @@ import { PhraseIndex } from '../src/prompt/phrases.ts'
 
 function modelOf(prompt: string) {
   const ledger = new Ledger(prompt)
-  const { resources, references, pairs } = readDataModel(ledger)
+  const { resources, references, pairs } = readDataModel(ledger, true)
   return {
     resources: resources.map(
       ({ words, fields }) => `${words.join(' ')}: ${fields.map((field) => field.words.join(' ')).join(', ')}`,
@@ -60,6 +60,15 @@ test('usual references need no sentence, and replace fields of the same name', (
   assert.deepEqual(pairs, ['post <> tag'])
   assert.deepEqual(modelOf('authors and books').resources, ['author: name, bio', 'book: title, isbn, year'])
   assert.equal(resources.length, 3)
+})
+
+test('what happens at a time has a timestamp, unless the prompt lists its fields or it has a date', () => {
+  assert.deepEqual(modelOf('customers and orders').resources, [
+    'customer: name, email, phone',
+    'order: status, total, created at',
+  ])
+  assert.deepEqual(modelOf('orders (number, total)').resources, ['order: number, total'])
+  assert.deepEqual(modelOf('expenses').resources, ['expense: description, amount, category, date'])
 })
 
 test('what happens to children on deletion', () => {

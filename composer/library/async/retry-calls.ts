@@ -3,6 +3,8 @@
  * error through.
  * @also decorator that retries a function, retry decorator, wrap a function so that it retries on
  *   exception, decorator that retries a function n times on exception then raises the last one
+ * @includes on (exception|error); (exception|error); then raises the last one
+ * @set times = {n}: [up to|at most] {n} (times|attempts|tries|retries); (max|maximum) {n} (attempts|tries)
  * @example retryCalls(2)(() => 5)() // 5
  * @example retryCalls(3)((x) => x + 1)(2) // 3
  * @example retryCalls(1)(() => { throw new TypeError('no') })() // throws TypeError

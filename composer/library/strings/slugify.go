@@ -15,12 +15,49 @@ type Options struct {
 	MaxLength int
 }
 
-var plain = map[rune]string{
-	'à': "a", 'á': "a", 'â': "a", 'ã': "a", 'ä': "a", 'å': "a", 'ą': "a", 'æ': "ae", 'ç': "c", 'ć': "c", 'č': "c",
-	'ď': "d", 'đ': "d", 'è': "e", 'é': "e", 'ê': "e", 'ë': "e", 'ę': "e", 'ě': "e", 'ğ': "g", 'ì': "i", 'í': "i",
-	'î': "i", 'ï': "i", 'ł': "l", 'ñ': "n", 'ń': "n", 'ň': "n", 'ò': "o", 'ó': "o", 'ô': "o", 'õ': "o", 'ö': "o",
-	'ø': "o", 'œ': "oe", 'ř': "r", 'ś': "s", 'ş': "s", 'š': "s", 'ß': "ss", 'ť': "t", 'ù': "u", 'ú': "u", 'û': "u",
-	'ü': "u", 'ů': "u", 'ý': "y", 'ÿ': "y", 'ź': "z", 'ż': "z", 'ž': "z",
+// accented has the Latin letters with accents by the letters that replace them.
+var accented = map[string]string{
+	"a":  "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ",
+	"ae": "æ",
+	"b":  "ḃḅḇ",
+	"c":  "çćĉċčḉ",
+	"d":  "ďḋḍḏḑḓđ",
+	"e":  "èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ",
+	"f":  "ḟ",
+	"g":  "ĝğġģǧǵḡ",
+	"h":  "ĥȟḣḥḧḩḫẖħ",
+	"i":  "ìíîïĩīĭįǐȉȋḭḯỉịı",
+	"j":  "ĵǰ",
+	"k":  "ķǩḱḳḵ",
+	"l":  "ĺļľḷḹḻḽł",
+	"m":  "ḿṁṃ",
+	"n":  "ñńņňǹṅṇṉṋ",
+	"o":  "òóôõöōŏőơǒǫǭȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợø",
+	"oe": "œ",
+	"p":  "ṕṗ",
+	"r":  "ŕŗřȑȓṙṛṝṟ",
+	"s":  "śŝşšſșṡṣṥṧṩẛ",
+	"ss": "ß",
+	"t":  "ţťțṫṭṯṱẗ",
+	"th": "þ",
+	"u":  "ùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự",
+	"v":  "ṽṿ",
+	"w":  "ŵẁẃẅẇẉẘ",
+	"x":  "ẋẍ",
+	"y":  "ýÿŷȳẏẙỳỵỷỹ",
+	"z":  "źżžẑẓẕ",
+}
+
+var plain = plainLetters()
+
+func plainLetters() map[rune]string {
+	plain := map[rune]string{}
+	for letters, others := range accented {
+		for _, other := range others {
+			plain[other] = letters
+		}
+	}
+	return plain
 }
 
 // Slugify turns a title into the part of a web address that names it: lower case, no accents, hyphens between words.
@@ -33,7 +70,7 @@ func Slugify(title string, options Options) string {
 	for _, letter := range strings.ToLower(title) {
 		if other, ok := plain[letter]; ok {
 			letters.WriteString(other)
-		} else {
+		} else if !unicode.Is(unicode.Mn, letter) { // A combining accent follows its letter.
 			letters.WriteRune(letter)
 		}
 	}

@@ -1,10 +1,11 @@
 import { nameForms, singular, wordsOf } from '../names.ts'
-import { readLines } from '../vocabulary.ts'
+import { readLines, readVocabulary } from '../vocabulary.ts'
 import { isFiller } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import { PhraseIndex } from './phrases.ts'
 import { ratioAt } from './relations.ts'
 import {
+  fieldsOfText,
   hasOnlyUsualFields,
   isKnownThing,
   isThing,
@@ -35,6 +36,9 @@ export interface DataModel {
 }
 
 export const keyOfResource = ({ words }: Pick<Resource, 'words'>): string => words.join(' ')
+
+const events = readVocabulary('events.txt')
+const timestamps = fieldsOfText('created at (datetime)')
 
 const usualParents = new Map<string, { parent: string; role: string }[]>()
 /** By thing: what it must belong to one of. An order item without a product says nothing. */
@@ -105,8 +109,11 @@ interface Mention {
   readonly key: string
 }
 
-/** The kinds of records of a data model and how they belong together. Accounts for the words that say so. */
-export function readDataModel(ledger: Ledger): DataModel {
+/**
+ * The kinds of records of a data model and how they belong together. Accounts for the words that say so. With `areTables`,
+ * things that happen at a time have timestamps.
+ */
+export function readDataModel(ledger: Ledger, areTables = false): DataModel {
   const worded = markers.find(ledger.tokens)
   const ratios = ledger.tokens.flatMap((_, at) => ratioAt(ledger.tokens, at) ?? [])
   const found = [
@@ -240,14 +247,17 @@ export function readDataModel(ledger: Ledger): DataModel {
       // The author of a post is a user, not a text.
       kept.map((resource) => ({
         ...resource,
-        fields: resource.fields.filter(
-          ({ words }) =>
-            !references.some(
-              ({ child, role }) =>
-                child === keyOfResource(resource) &&
-                (role.join(' ') === words.join(' ') || (isUsual(resource) && role.join(' ') === words[0])),
-            ),
-        ),
+        fields: [
+          ...resource.fields.filter(
+            ({ words }) =>
+              !references.some(
+                ({ child, role }) =>
+                  child === keyOfResource(resource) &&
+                  (role.join(' ') === words.join(' ') || (isUsual(resource) && role.join(' ') === words[0])),
+              ),
+          ),
+          ...(areTables && isUsual(resource) && isEvent(resource) ? timestamps : []),
+        ],
       })),
       references,
     ),
@@ -259,6 +269,9 @@ export function readDataModel(ledger: Ledger): DataModel {
     pairs,
   }
 }
+
+const isEvent = ({ words, fields }: Resource): boolean =>
+  events.has(words.at(-1) ?? '') && !fields.some(({ type }) => type === 'date' || type === 'datetime')
 
 const NOT_RECORDS = new Set([
   'notes',

@@ -73,7 +73,10 @@ export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] 
       !isBullet &&
       begin === sentence.find((at) => tokens[at]?.kind !== 'mark') &&
       INSTRUCTING.test(tokens[begin ?? -1]?.text ?? '')
-    if (isInstruction || (isRequest && !isListed)) continue
+    // "Tell admins to rotate keys" is not a sentence of the text.
+    const isOrder =
+      /^tell$/i.test(tokens[sentence[marker] ?? -1]?.text ?? '') && tokens[own[1] ?? -1]?.text === 'to'
+    if (isInstruction || isOrder || (isRequest && !isListed)) continue
     const isOpening = (sentence[0] ?? 0) <= first
     const label = isListed ? undefined : labelOf(ledger, own, isOpening)
     const parts = isBullet
@@ -236,7 +239,7 @@ export const VERB =
   /\b(?:is|are|was|were|has|have|had|will|can|cut|cuts|saw|go|went|made|make|makes|help|helps|offer|offers|sell|sells|bake|bakes|need|needs|opened|started|launched|built|build|raised|won|ship|ships|deliver|delivers|use|uses|tested|repair|work|works|run|runs|donate|support|supports|love|want|provide|provides|moved|joined|hired|grew|reached|released|added|fixed|improved|do|don't|does|get|gets|got|look|looking|starts|begins|takes|lasts|costs|know|bring|serve|teach|design|create|loves?|lives?|writes?|worked|lived|studied|speaks?|enjoys?|keeps?|stays?|pays?|raises?)\b/i
 
 const FIRST =
-  /^(?:mention|mentions|mentioning|include|including|highlight|highlighting|announcing|introducing|saying|about|promoting|and|or|but|also|plus|that|then|so|to|the|a|an|be|please|as|etc|just|some)$/i
+  /^(?:mention|mentions|mentioning|include|including|highlight|highlighting|announcing|introducing|saying|about|promoting|and|or|but|also|plus|that|then|so|to|the|a|an|be|please|as|etc|just|some|them|us)$/i
 const LAST = /^(?:and|or|but|also|plus|etc|the|a|an|please|too|of|to|in|for|with|as)$/i
 
 /** Without marks and connecting words at both ends. */

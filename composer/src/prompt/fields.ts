@@ -121,6 +121,7 @@ export const isKnownFieldName = (token: Token): boolean => typeOfName.has(token.
 export const isNeverField = (token: Pick<Token, 'kind' | 'stem'>): boolean =>
   token.kind === 'word' && never.has(token.stem)
 
+const MUST_HAVE = /^(?:must|should|needs? to) (?:have|contain|include)\b/i
 const OPENING = new Set(['(', '{', '['])
 const CLOSING = new Set([')', '}', ']'])
 
@@ -135,7 +136,14 @@ export function readFields(
   isTaken: (at: number) => boolean,
   isExplicit: boolean,
 ): FieldList {
-  const items = itemsOf(tokens, from, to)
+  const all = itemsOf(tokens, from, to)
+  // "password must have 8 characters, one number and one letter" has no fields.
+  const rule = all.findIndex(
+    ([first = 0, ...rest]) =>
+      typeOfName.has(tokens[first]?.stem ?? '') &&
+      MUST_HAVE.test(rest.map((at) => tokens[at]?.text).join(' ')),
+  )
+  const items = rule < 0 ? all : all.slice(0, rule)
   const read = items.flatMap((item) => {
     const result = readItem(tokens, item, isTaken)
     return result ? [result] : []
@@ -230,7 +238,7 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
     return undefined
 
   const choices = readChoices(own, at, take)
-  const stated = readType(own, at, take)
+  const stated = readType(own, at, take, choices.length > 0)
   const last = name.at(-1) ?? ''
   const usual =
     (name.length > 1 ? typeOfEnding.get(last) : undefined) ??
@@ -382,10 +390,12 @@ function readType(
   own: readonly Token[],
   from: number,
   take: (from: number, to: number) => void,
+  hasChoices: boolean,
 ): FieldType | undefined {
   for (let at = from; at < own.length; at++) {
     const type = own[at]?.kind === 'word' ? wordTypes.get(own[at]?.stem ?? '') : undefined
-    if (type === undefined) continue
+    // A choice needs its values. Forms show it as a list, not as radio buttons.
+    if (type === undefined || (type === 'choice' && (!hasChoices || own[at]?.stem === 'radio'))) continue
     take(/^iso$/i.test(own[at - 1]?.text ?? '') ? at - 1 : at, at + 1)
     return type
   }

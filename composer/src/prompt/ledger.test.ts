@@ -18,6 +18,21 @@ function missingOf(prompt: string): string[] {
   return ledger.missing()
 }
 
+test('the passive voice asks for the same', () => {
+  const passive = new PhraseIndex<string>()
+  passive.add('(add|delete) cards', 'cards')
+  passive.add('save board [localStorage]', 'save')
+  const missing = (prompt: string) => {
+    const ledger = new Ledger(prompt)
+    for (const { from, to } of passive.find(ledger.tokens)) ledger.take(from, to)
+    return ledger.missing()
+  }
+  assert.deepEqual(missing('cards can be added and deleted, the board is saved in localStorage'), [])
+  assert.deepEqual(missing('Cards can be starred and deleted'), ['Cards can be starred'])
+  assert.deepEqual(missing('cards cannot be deleted'), ['cards cannot be deleted'])
+  assert.deepEqual(missing('cards can be added by admins'), ['by admins'])
+})
+
 test('words match in all their forms, with filler words between them', () => {
   assert.deepEqual([...new Set(matched('please build me a Login-Form'))], ['login'])
   assert.deepEqual(matched('it should remember me'), ['remember'])

@@ -60,17 +60,68 @@ export class PhraseIndex<T> {
 
   /** Every match in order. A phrase that is negated ("no login form") does not match, unless the pattern says so itself. */
   find(tokens: readonly Token[]): Match<T>[] {
+    return this.#find(tokens, false)
+  }
+
+  /** The phrases that are negated, with the words before them: "without a login form". */
+  findNegated(tokens: readonly Token[]): Match<T>[] {
+    return this.#find(tokens, true)
+  }
+
+  #find(tokens: readonly Token[], isWantedNegated: boolean): Match<T>[] {
     const matches: Match<T>[] = []
+    const passives = passivesOf(tokens)
     for (const [from, token] of tokens.entries()) {
       const keys = [keyOfToken(token), ...(token.kind === 'quoted' ? stemsIn(token).slice(0, 1) : [])]
       const candidates = keys.flatMap((key) => this.#byFirst.get(key) ?? [])
+      const passive = passives.get(from)
       for (const { items, value } of [...candidates, ...this.#withSlotFirst]) {
         const match = matchAt(tokens, from, items)
-        if (match && !isNegated(tokens, from)) matches.push({ value, from, ...match })
+        const negation = match && negationBefore(tokens, from)
+        if (match && (negation !== undefined) === isWantedNegated)
+          matches.push({ value, from: negation ?? from, ...match })
+        const turned = passive && !isWantedNegated && matchAt(passive.active, 0, items)
+        if (turned && turned.to > 1)
+          matches.push({ ...turned, value, from: passive.from, to: from + turned.to - 1 })
       }
     }
     return matches
   }
+}
+
+interface Passive {
+  /** The words in the order of the active voice: "added cards". */
+  readonly active: readonly Token[]
+  readonly from: number
+}
+
+/** "Cards can be added and deleted" asks to add cards and to delete cards: by the verb. */
+function passivesOf(tokens: readonly Token[]): Map<number, Passive> {
+  const passives = new Map<number, Passive>()
+  for (const [at, { text }] of tokens.entries()) {
+    if (!/^(?:is|are|be)$/i.test(text)) continue
+    const noun = tokens.findLastIndex(
+      (token, index) => index < at && !/^(?:can|could|should|must|may|will)$/i.test(token.text),
+    )
+    const subject = tokens[noun]
+    if (
+      subject?.kind !== 'word' ||
+      isFiller(subject) ||
+      isNegation(subject) ||
+      negationBefore(tokens, noun) !== undefined
+    )
+      continue
+    let from = noun
+    for (let verb = at + 1; verb < tokens.length; verb += 2) {
+      const token = tokens[verb] as Token
+      if (token.kind !== 'word' || isFiller(token) || isNegation(token)) break
+      passives.set(verb, { active: [token, subject, ...tokens.slice(verb + 1)], from })
+      from = verb + 2
+      if (!/^(?:,|and|or)$/i.test(tokens[verb + 1]?.text ?? '')) break
+      if (/^(?:and|or)$/i.test(tokens[from]?.text ?? '')) verb++
+    }
+  }
+  return passives
 }
 
 function matchAt(
@@ -202,7 +253,7 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
       if (/^\p{Lu}{2,4}s$/u.test(token.text)) return 0
       return capital(token) ? until((other) => !capital(other)) : 0
     case 'word':
-      return token.kind === 'word' && isFiller(token) ? 0 : 1
+      return token.kind === 'word' && (isFiller(token) || isNegation(token)) ? 0 : 1
     case 'thing':
       return knownThingLength(tokens, at)
     case 'date':
@@ -259,14 +310,14 @@ export function itemsAt(tokens: readonly Token[], from: number): number[][] {
   return long < 0 ? found : found.slice(0, long)
 }
 
-function isNegated(tokens: readonly Token[], from: number): boolean {
-  if (isNegation(tokens[from])) return false
+function negationBefore(tokens: readonly Token[], from: number): number | undefined {
+  if (isNegation(tokens[from])) return undefined
   for (let at = from - 1; at >= Math.max(0, from - 3); at--) {
     const token = tokens[at]
-    if (isNegation(token)) return true
-    if (!token || !isFiller(token)) return false
+    if (isNegation(token)) return at
+    if (!token || !isFiller(token)) return undefined
   }
-  return false
+  return undefined
 }
 
 /** Writes out the alternatives of a pattern: `(log|sign) in [form]` are four sequences. */

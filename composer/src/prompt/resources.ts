@@ -354,7 +354,9 @@ function thingAt(
   if (two) return 2
   if (BEFORE.has(token.text.toLowerCase()) && isNoun(next)) return 0
   const before = wordBefore(tokens, at)
-  const isAlone = !isNoun(next) || /^belongs?$/i.test(next.text)
+  // "booking rooms" is about bookings and rooms.
+  const isGerund = /ing$/i.test(token.text) && thingAt(tokens, at + 1) > 0
+  const isAlone = !isNoun(next) || /^belongs?$/i.test(next.text) || isGerund
   if (usualFields.has(keyOf([token.text])) && isAlone) return 1
   if (isKnownFieldName(token) && !usualFields.has(keyOf([token.text]))) return 0
   if (tokens[at - 1]?.text === '-') return 0

@@ -6,6 +6,8 @@ export function stemOf(word: string): string {
   if (lower.length < 4 || lower.length > MAX_WORD) return lower
   // Not "auth".
   if (/^authors?$/.test(lower)) return 'author'
+  // Not "log in".
+  if (/^logg(?:ing|ers?)$/.test(lower)) return 'logging'
   const singular = lower.replace(/ies$/, 'y').replace(/(ss|us|is)$|s$/, '$1')
   const stem = singular
     .replace(/(.{3,}?)(?:ations?|ators?|ates?|ating|ated)$/, '$1')

@@ -249,7 +249,7 @@ function templateOf(
       topic = value
     } else if (word === 'accepts') {
       accepts.add(argument)
-      if (argument !== 'topic') defaults = value
+      if (value !== '') defaults = value
     } else if (word === 'route') routes.set(argument, declaredRoute(rest.join(' '), value))
     else if (word === 'fallback') isDefault = true
     else if (word === 'factual') isProse = false

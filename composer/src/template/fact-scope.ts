@@ -16,7 +16,9 @@ const groupOf = (text: string): Group =>
     text,
   )
     ? 'fixed'
-    : /^(?:remov|drop|deprecat|discontinu|breaking)|\b(?:no longer|removed|dropped|deprecated)\b/i.test(text)
+    : /^(?:remov|drop|deprecat|discontinu|breaking|known issues?)|\b(?:no longer|removed|dropped|deprecated)\b/i.test(
+          text,
+        )
       ? 'removed'
       : /^(?:improv|optimi|faster|better|performance|speed|updat|upgrad|enhanc|reduc)|\b(?:faster|improved|improvements?|performance|quicker)\b/i.test(
             text,

@@ -68,7 +68,6 @@ const cases: readonly Case[] = [
     prompt: 'go rest api for books without pagination',
     has: ['"GET /books"'],
     lacks: ['"page"'],
-    missing: ['without pagination'],
   },
   { prompt: 'rails api for books with title and pages', has: ['t.integer :pages'] },
   {

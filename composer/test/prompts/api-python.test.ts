@@ -14,6 +14,7 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
+  { prompt: 'books API without swagger docs', framework: 'fastapi', missing: ['without swagger docs'] },
   // What users do is no kind of record.
   {
     prompt:

@@ -14,6 +14,15 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
+  // Timestamps
+  { prompt: 'MySQL tables for customers and orders', language: 'sql', has: ['created_at datetime'] },
+  { prompt: 'table of notes recorded with a timestamp', language: 'sql', has: ['created_at'] },
+  {
+    prompt: 'sqlite tables for users and tasks with a created_at column',
+    language: 'sql',
+    has: ['created_at TEXT'],
+  },
+  { prompt: 'zod schema for an order', hasNot: ['createdAt'] },
   // Docker and CI
   {
     prompt: 'Dockerfile for node 20 app, multi stage, non root',
@@ -186,7 +195,7 @@ const cases: readonly Case[] = [
     prompt:
       'PostgreSQL schema for an online bookstore: books, authors (many to many), orders and order items, plus useful indexes',
     has: ['CREATE TABLE book_author', /order_items \([^;]*book_id bigint NOT NULL REFERENCES books/],
-    hasNot: ['many text', 'newest first'],
+    hasNot: ['many text'],
   },
   {
     prompt: 'postgres table for widgets with title and size, plus useful indexes',

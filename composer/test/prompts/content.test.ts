@@ -37,6 +37,18 @@ async function check({ prompt, has = [], hasNot = [], missing = [] }: Case): Pro
 
 const complete: readonly Case[] = [
   {
+    prompt:
+      'Release notes for 3.0: new editor, known issue: exports over 1 GB fail. Tell admins to rotate API keys.',
+    has: [/Please note\s+- Known issue: exports over 1 GB fail/],
+    hasNot: ['rotate'],
+    missing: ['Tell admins to rotate API keys'],
+  },
+  {
+    prompt: 'apology email about an outage of 2 hours. Tell them no data was lost.',
+    has: ['No data was lost'],
+    hasNot: [/\bthem no/i],
+  },
+  {
     prompt: 'abandoned cart email for a shoe store with discount code SHOES10',
     has: ['our shoe store', 'SHOES10', '{{cart_link}}'],
   },

@@ -15,6 +15,20 @@ interface Case {
 
 const cases: readonly Case[] = [
   {
+    prompt: 'sign up form: password must have 10 characters, one number and one uppercase letter',
+    hasNot: ['uppercaseLetter', 'type="number"'],
+    has: ['Use lower case and upper case letters and a number.'],
+  },
+  // Selects need values
+  ...['react', 'vue', 'svelte', 'html'].map((framework) => ({
+    prompt: 'form with name and country select',
+    framework,
+    has: ['Country'],
+    missing: ['country select'],
+  })),
+  { prompt: 'form with name and size dropdown (S, M, L)', has: ['<select'] },
+  { prompt: 'form with name and size radio (S, M, L)', missing: ['size radio'] },
+  {
     prompt:
       'login form with a "remember me" checkbox. Disable the submit button while the request is running.',
     has: ['Remember me'],
@@ -47,7 +61,7 @@ const cases: readonly Case[] = [
     has: ["'use client'", 'password.length < 8'],
   },
   { prompt: 'forgot password form', has: ['Send reset link'] },
-  { prompt: 'login form without forgot password', missing: ['without forgot password'] },
+  { prompt: 'login form without forgot password', hasNot: ['Forgot'] },
   { prompt: 'login form with tailwind', missing: ['tailwind'] },
   { prompt: 'login form with two factor authentication', missing: ['two factor authentication'] },
   { prompt: 'signup form', has: ['function SignUpForm', 'Create account'] },

@@ -19,6 +19,28 @@ const rows: readonly Row[] = [
     marks: ['slugify'],
     missing: ['umlauts should become ae oe ue'],
   },
+  {
+    prompt: 'slugify a string: lowercase, remove accents, replace everything else with hyphens',
+    language: 'go',
+    marks: ['unicode.Mn'],
+  },
+  {
+    prompt:
+      "parse a CSV string with quoted fields, escaped quotes and newlines inside quotes into a list of dicts keyed by the header row. Raise ValueError when a row has the wrong number of columns. Don't use the csv module.",
+    language: 'python',
+    marks: ['def csv_to_objects', 'raise ValueError'],
+  },
+  {
+    prompt: 'write rows as CSV, do not use the csv module',
+    language: 'python',
+    marks: ['to_csv'],
+    missing: ['not use the csv module'],
+  },
+  { prompt: 'debounce without lodash', marks: ['function debounce'] },
+  { prompt: 'flatten a nested array without recursion', marks: ['flattenArray'] },
+  { prompt: 'is palindrome, no regex', marks: ['isPalindrome'], missing: ['no regex'] },
+  { prompt: 'group an array of objects by a key without any external libraries', marks: ['groupBy'] },
+  { prompt: 'binary search without recursion or eval', marks: ['binarySearch'] },
   { prompt: 'debounce function with a cancel method', marks: ['cancel()'] },
   {
     prompt: 'retry an async function up to 5 times with exponential backoff and jitter',

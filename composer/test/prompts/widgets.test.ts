@@ -26,6 +26,22 @@ const cases: readonly Case[] = [
   { prompt: 'cookie banner', hasNot: ['Save settings'] },
   { prompt: 'cookie banner with geolocation', missing: ['geolocation'] },
   { prompt: 'FAQ accordion, only one open at a time', has: ['aria-expanded'] },
+  // Boards
+  ...['react', 'vue', 'svelte', 'html'].map((framework) => ({
+    prompt:
+      'task board with drag & drop between columns Backlog, Doing and Shipped; tasks can be added, edited and deleted, and the board is saved in localStorage',
+    framework,
+    has: ['Backlog', 'Shipped', 'localStorage.setItem('],
+  })),
+  { prompt: 'navbar without bootstrap' },
+  { prompt: 'data table, no sort', missing: ['no sort'] },
+  { prompt: 'kanban board without local storage', hasNot: ['localStorage'] },
+  { prompt: 'kanban board, cards can be archived', missing: ['cards can be archived'] },
+  // Uploads
+  {
+    prompt: 'file upload with drag and drop and a progress bar for each file',
+    has: ['<progress'],
+  },
   // Tables
   { prompt: 'data table', has: ['aria-sort', 'type="search"', 'Previous'] },
   { prompt: 'users table in vue', framework: 'vue', has: ["key: 'email'", "header: 'Role'"] },

@@ -2,8 +2,9 @@
 #: target: python, django
 #: phrases: django [orm] (model|models|models.py); models.py; (model|models) (for|in) django
 #: includes: properties; fields; attributes; data model; model; models; entity; entities; (strongly|fully) typed; types; domain model; django; python; class; classes; database; db; orm; relations; relationships; foreign keys; many to many; choices; textchoices; unique constraints; default values; __str__; str method; string representation; validators; id; ids; related name; ordering; meta [class]
-#: option timestamps: timestamps; created at [and] [updated at]; created_at [and] [updated_at]
+#: option timestamps: timestamps; created at [and] [updated at] [column|columns|field|fields]; created_at [and] [updated_at] [column|columns|field|fields]; [recorded] [with] timestamp [column|field]
 #: option uuid: uuid [primary] [keys|key|ids|id]; (id|ids) uuid
+#: accepts tables:
 #: accepts models: name, description (optional text), price (money)
 #: if uuid
 import uuid

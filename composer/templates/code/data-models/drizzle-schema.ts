@@ -3,7 +3,8 @@
 //: phrases: drizzle [orm] [schema|table|tables|model|models]; schema (for|with|in) drizzle
 //: includes: properties; fields; attributes; data model; model; models; entity; entities; (strongly|fully) typed; types; domain model; drizzle; orm; schema; table; tables; relations; database; db; postgres; postgresql; pg; foreign keys; indexes; unique constraints; export; exported; inferred types; default values
 //: option uuid: uuid [primary] [keys|key|ids|id]; (id|ids) uuid
-//: option timestamps: timestamps; created at [and] [updated at]; createdAt [and] [updatedAt]; created_at [and] [updated_at]
+//: option timestamps: timestamps; created at [and] [updated at] [column|columns|field|fields]; createdAt [and] [updatedAt] [column|columns|field|fields]; [recorded] [with] timestamp [column|field]; created_at [and] [updated_at]
+//: accepts tables:
 //: accepts models: name, description (optional text), price (money)
 //: if hasReferences and joins
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'

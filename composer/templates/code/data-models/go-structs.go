@@ -3,7 +3,7 @@
 //: phrases: (go|golang) (struct|structs|type|types|model|models); struct (for|with|in go); gorm [model|models|struct|structs]
 //: includes: properties; fields; attributes; data model; model; models; entity; entities; (strongly|fully) typed; types; domain model; go; golang; struct; structs; json tags; json; pointer for optional
 //: option gorm: gorm; orm; gorm tags
-//: option timestamps: timestamps; created at [and] [updated at]; created_at [and] [updated_at]; CreatedAt [and] [UpdatedAt]
+//: option timestamps: timestamps; created at [and] [updated at] [column|columns|field|fields]; created_at [and] [updated_at] [column|columns|field|fields]; [recorded] [with] timestamp [column|field]; CreatedAt [and] [UpdatedAt]
 //: accepts models: name, description (optional text), price (money)
 package models
 

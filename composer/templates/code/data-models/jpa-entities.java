@@ -3,7 +3,8 @@
 //: phrases: (jpa|hibernate) (entity|entities|model|models|class|classes); (spring boot|spring|java) entity; entity class (in|with|for) (java|jpa|spring|spring boot); jpa [spring boot] [entity]
 //: includes: properties; fields; attributes; data model; model; models; entity; entities; (strongly|fully) typed; types; domain model; java; jpa; hibernate; jakarta persistence; annotations; table; id; ids; getters and setters; getters; setters; relations; relationships; foreign keys; enum; enums; class; classes; unique constraints; spring boot; spring
 //: option validation: (validation|bean validation) [annotations|constraints]
-//: option timestamps: timestamps; created at [and] [updated at]; createdAt [and] [updatedAt]; created_at [and] [updated_at]
+//: option timestamps: timestamps; created at [and] [updated at] [column|columns|field|fields]; createdAt [and] [updatedAt] [column|columns|field|fields]; [recorded] [with] timestamp [column|field]; created_at [and] [updated_at]
+//: accepts tables:
 //: accepts models: name, description (optional text), price (money)
 import jakarta.persistence.*;
 //: if validation

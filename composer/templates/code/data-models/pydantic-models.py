@@ -2,7 +2,7 @@
 #: target: python
 #: phrases: pydantic [v2|2] [model|models|schema|schemas|class|classes|basemodel]; (model|schema) (with|in|using) pydantic
 #: includes: properties; fields; attributes; data model; model; models; entity; entities; (strongly|fully) typed; types; domain model; python; class; classes; schema; schemas; validation; validators; validate; type hints; typed; optional fields; default values; constraints; v2; pydantic v2
-#: option timestamps: timestamps; created at [and] [updated at]; created_at [and] [updated_at]
+#: option timestamps: timestamps; created at [and] [updated at] [column|columns|field|fields]; created_at [and] [updated_at] [column|columns|field|fields]; [recorded] [with] timestamp [column|field]
 #: option uuid: uuid [id|ids]; (id|ids) uuid
 #: option update: (update|partial|patch) (model|schema); model for (updates|updating)
 #: option read: (response|read|output) (model|schema); with id; from attributes; orm mode

@@ -5,7 +5,7 @@
 --: option mysql: mysql; mariadb
 --: option sqlite: sqlite
 --: option postgres: postgres; postgresql; psql
---: option timestamps: timestamps [with time zone]; created at [and] [updated at]; created_at [and] [updated_at]; timestamptz; (creation|created) (date|time|timestamp); timestamps with (timezone|time zone|tz)
+--: option timestamps: timestamps [with time zone]; created at [and] [updated at] [column|columns|field|fields]; created_at [and] [updated_at] [column|columns|field|fields]; [recorded] [with] timestamp [column|field]; timestamptz; (creation|created) (date|time|timestamp); timestamps with (timezone|time zone|tz)
 --: option uuid: uuid [primary] [keys|key|ids|id]; id uuid; uuids
 --: option anyCase: (unique|uniqueness) (regardless of|ignoring) case; case insensitive [unique] [email|emails|uniqueness]; email unique (regardless of|ignoring) case; unique case insensitive
 --: option indexes: indexes; indices; [useful|proper|add] (index|indexes) [for common queries|you would need|needed]; index for; indexes you would need
@@ -13,6 +13,7 @@
 --: option lookup: (look up|find|fetch|get) {word} of [a|an] {word}
 --: option drop: drop [tables] if exists; drop existing tables
 --: option safe: if not exists
+--: accepts tables:
 --: accepts models: name, description (optional text), price (money)
 --: if drop
 --: if mysql

@@ -2,8 +2,9 @@
 #: target: python
 #: phrases: sqlalchemy [orm|2|2.0] [model|models|class|classes|table|tables|schema|mapping|entities]; (orm|database) (model|models) [in|with] (python|sqlalchemy)
 #: includes: properties; fields; attributes; data model; model; models; entity; entities; (strongly|fully) typed; types; domain model; python; class; classes; table; tables; declarative; mapped_column; mapped column; typed; type hints; orm; database; db; postgres; postgresql; sqlite; mysql; relations; relationship; relationships; foreign keys; unique constraints; default values; 2.0 style; (new|modern) style; primary key; id; ids
-#: option timestamps: timestamps; created at [and] [updated at]; created_at [and] [updated_at]
+#: option timestamps: timestamps; created at [and] [updated at] [column|columns|field|fields]; created_at [and] [updated_at] [column|columns|field|fields]; [recorded] [with] timestamp [column|field]
 #: option uuid: uuid [primary] [keys|key|ids|id]; (id|ids) uuid
+#: accepts tables:
 #: accepts models: name, description (optional text), price (money)
 #: if timestamps or anyTimestamps or hasTimes or hasDates
 #: if hasDates

@@ -2,7 +2,7 @@
 //: target: typescript
 //: phrases: (typescript|ts) (interface|type|model|definition) [definition]; (interface|type|types) for; interface (with|for|of|called|named); type (called|named); type (definition|alias) [for]; data model in (typescript|ts)
 //: includes: properties; fields; attributes; data model; model; models; entity; entities; (strongly|fully) typed; types; domain model; interface; type [definition|definitions]; definition; export; exported; optional (fields|properties)
-//: option timestamps: timestamps; created at [and] [updated at]; createdAt [and] [updatedAt]
+//: option timestamps: timestamps; created at [and] [updated at] [column|columns|field|fields]; createdAt [and] [updatedAt] [column|columns|field|fields]; [recorded] [with] timestamp [column|field]
 //: option uuid: (id|ids) (string|uuid); uuid [id|ids]; string (id|ids)
 //: option create: (create|input|new|update|partial) (type|types|dto|dtos); (dto|dtos) [for create|for update]; type for (creating|updating)
 //: accepts models: name, description (optional text), price (money)

@@ -2,7 +2,7 @@
 //: target: typescript
 //: phrases: zod [validation] (schema|schemas|object|validation|validator|model); schema (with|in|using) zod; zod
 //: includes: properties; fields; attributes; data model; model; models; entity; entities; (strongly|fully) typed; types; domain model; schema; schemas; validation [schema|rules]; validate; validates; inferred (type|types); infer (type|types); z.infer; typescript type; type inference; export; exported; parse
-//: option timestamps: timestamps; created at [and] [updated at]; createdAt [and] [updatedAt]
+//: option timestamps: timestamps; created at [and] [updated at] [column|columns|field|fields]; createdAt [and] [updatedAt] [column|columns|field|fields]; [recorded] [with] timestamp [column|field]
 //: option uuid: (id|ids) uuid; uuid [id|ids]
 //: option update: (update|partial|patch) schema; schema for (update|updates|updating|patch)
 //: option record: with id; (stored|saved|full) record; response schema
