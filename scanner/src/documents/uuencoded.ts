@@ -55,19 +55,26 @@ function* linesIn(text: Buffer, start: number): Generator<Line, undefined> {
     const found = text.indexOf(0x0a, at)
     const end = found < 0 ? text.length : found
     const count = sixBits(text[at])
-    if (end - at > MAX_LINE || count === 0 || text.toString('latin1', at, at + 3) === 'end') return
+    if (end - at > MAX_LINE || count === 0 || isEnd(text, at)) return
     yield { at, end, count, next: end + 1 }
     at = end + 1
   }
 }
 
+function isEnd(text: Buffer, at: number): boolean {
+  return text[at] === 0x65 && text.toString('latin1', at, at + 3) === 'end'
+}
+
 /** What is missing at its end counts as zero. Writes up to two bytes more, which the next line overwrites. */
 function decodeLine(line: Buffer, count: number, bytes: Buffer, start: number): void {
   for (let index = 0, length = 0; length < count; index += 4, length += 3) {
-    const [a, b, c, d] = [line[index], line[index + 1], line[index + 2], line[index + 3]].map(sixBits)
-    const value = ((a ?? 0) << 18) | ((b ?? 0) << 12) | ((c ?? 0) << 6) | (d ?? 0)
-    bytes.writeUIntBE(value, start + length, 3)
+    const [high, low] = [twelveBits(line, index), twelveBits(line, index + 2)]
+    bytes.writeUIntBE((high << 12) | low, start + length, 3)
   }
+}
+
+function twelveBits(line: Buffer, at: number): number {
+  return (sixBits(line[at]) << 6) | sixBits(line[at + 1])
 }
 
 function sixBits(byte: number | undefined): number {
