@@ -9,7 +9,7 @@ const SMALL_BYTES = 1024 * 1024
 const SENT_BYTES = 64 * 1024
 
 // Raise it when an inspector judges differently: stored files are then scanned again.
-const INSPECTORS_VERSION = 5
+const INSPECTORS_VERSION = 6
 
 /** Our own inspectors, and the rules that the user adds, in threads of their own. Rejects when the rules are no good. */
 export async function createBuiltinScanner(

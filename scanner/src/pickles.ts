@@ -43,7 +43,7 @@ export const inspectPickle: Inspector = async ({ source, name }, { budget }) => 
       isNamed,
     })
     if (isMarked || (hasCalls && end.kind === 'end'))
-      for (const label of unknown) messages.add(runsCode(label))
+      for (const label of unknown) if (messages.size < MOST_FINDINGS) messages.add(runsCode(label))
     const isCut = isMarked && end.kind === 'broken' && imports > 0
     if (isCut || arraysAt !== undefined) messages.add(UNREADABLE)
     searchFrom ??= arraysAt

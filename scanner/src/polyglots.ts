@@ -14,14 +14,19 @@ export async function inspectPolyglot(subject: Subject, { budget }: Tools): Prom
   const isPdf = subject.mediaType === 'application/pdf'
   if (!isPdf && !isPicture(subject)) return CLEAN
   const judgement = new Judgement()
-  const scripts: number[] = []
+  let firstScript: number | undefined
+  let lastScript = -1
   for (const { content, at } of marksIn(subject, reader, budget)) {
     if (content !== 'hidden-script') judgement.found(content)
     else if (!isPdf) judgement.found(content)
-    else scripts.push(at)
+    else {
+      firstScript ??= at
+      lastScript = at
+    }
   }
-  if (isPdf) judgeAroundPdf(subject, reader, budget, scripts, judgement)
-  else {
+  if (isPdf && firstScript !== undefined)
+    judgeAroundPdf(subject, reader, budget, [firstScript, lastScript], judgement)
+  if (!isPdf) {
     judgeHeadOfPicture(reader, judgement)
     judgeTailOfPicture(reader, judgement)
   }
@@ -141,17 +146,16 @@ function judgeAroundPdf(
   { source }: Subject,
   reader: ByteReader,
   budget: Tools['budget'],
-  scripts: readonly number[],
+  [firstScript, lastScript]: readonly [number, number],
   judgement: Judgement,
 ): void {
-  if (scripts.length === 0) return
   const first = reader.indexOf(Buffer.from('obj'), 0)
   let last = -1
   for (const { bytes, offset } of windows(source, budget, 8)) {
     const found = bytes.lastIndexOf('%%EOF')
     if (found >= 0) last = offset + found
   }
-  if (scripts.some((at) => at < first || (last >= 0 && at > last))) judgement.found('hidden-script')
+  if (firstScript < first || (last >= 0 && lastScript > last)) judgement.found('hidden-script')
 }
 
 function judgeHeadOfPicture(reader: ByteReader, judgement: Judgement): void {

@@ -42,19 +42,23 @@ export function refuseLateArchive(source: ByteSource, tick: () => void): void {
   for (let at = 0; at < end; at += STEP) {
     tick()
     // Overlapping, so that a mark across two steps is not missed.
-    for (const { mark, place, proves } of lateMarks(source.read(at, STEP + OVERLAP))) {
+    for (const { place, proves } of lateMarks(source.read(at, STEP + OVERLAP))) {
       tick()
-      if (at + place > 0 && hasMark(source, at + place, mark) && proves(source, at + place)) throw polyglot()
+      if (at + place > 0 && proves(source, at + place)) throw polyglot()
     }
   }
 }
 
 /** All of them at once: to prove one, the source is read again, and what it gave out before may be overwritten. */
-function lateMarks(bytes: Buffer): { mark: string; place: number; proves: Proof }[] {
+function lateMarks(bytes: Buffer): { place: number; proves: Proof }[] {
   const places = []
   for (const { letters, rest, archives } of lateArchives) {
     for (let found = bytes.indexOf(rest); found >= 0; found = bytes.indexOf(rest, found + 1)) {
-      for (const [mark, proves] of archives) places.push({ mark, place: found - letters, proves })
+      const place = found - letters
+      for (const [mark, proves] of archives) {
+        if (place >= 0 && bytes.toString('latin1', place, place + mark.length) === mark)
+          places.push({ place, proves })
+      }
     }
   }
   return places

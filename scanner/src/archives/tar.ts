@@ -7,6 +7,18 @@ import { paxSparse, readOldSparse, sparse } from './tar-sparse.ts'
 /** Names and pax records are at most this long; GNU tar itself stops at a path's longest length. */
 const MAX_META_BYTES = 1024 * 1024
 
+/** The records of pax headers that matter here. Others are not kept: thousands of headers may hold as many as they like. */
+const readKeys = new Set([
+  'path',
+  'linkpath',
+  'size',
+  'GNU.sparse.name',
+  'GNU.sparse.realsize',
+  'GNU.sparse.size',
+  'GNU.sparse.major',
+  'GNU.sparse.map',
+])
+
 /** What precedes an entry and says more about it than its header can. */
 interface Meta {
   pax: Map<string, string>
@@ -60,6 +72,7 @@ function readMeta(type: string, bytes: Buffer, meta: Meta, globals: Map<string, 
   else {
     const records = readPax(bytes)
     for (const [key, value] of records) {
+      if (!readKeys.has(key)) continue
       meta.pax.set(key, value)
       if (type === 'g') globals.set(key, value)
     }

@@ -14,6 +14,9 @@ export const NO_32 = 0xffffffff
 /** The comment's length has 16 bits. */
 export const END_SEARCH_BYTES = END_BYTES + NO_16
 
+/** Held in memory. 20,000 entries with the longest names that are accepted take 22 MB. */
+const MAX_DIRECTORY_BYTES = 32 * 1024 * 1024
+
 export interface Directory {
   readonly start: number
   readonly end: number
@@ -107,6 +110,9 @@ function split(): Refusal {
 }
 
 export function readDirectory(source: ByteSource, directory: Directory, tick: () => void): ZipRecord[] {
+  if (directory.end - directory.start > MAX_DIRECTORY_BYTES) {
+    throw new Refusal('unscannable', `The directory of the zip is larger than ${MAX_DIRECTORY_BYTES} bytes.`)
+  }
   const records: ZipRecord[] = []
   let at = directory.start
   while (at < directory.end && records.length < directory.entries) {

@@ -2,6 +2,10 @@ import type { ByteReader } from '../byte-reader.ts'
 import { Refusal } from '../inspection.ts'
 
 const MAX_ENTRIES = 100_000
+/** 512 MB of ordinary sectors. Lists of them are held in memory. */
+const MAX_SECTORS = 1_000_000
+/** Each of them lists enough for 127 kB at least: no file in an upload has so many. */
+const MAX_TABLE_LISTS = 10_000
 const FREE = 0xfffffffa // this and all above it are no sectors
 const ENTRY_BYTES = 128
 const CLASS_AT = 80
@@ -34,13 +38,15 @@ export class CompoundFile {
     this.#left = reader.size * 2 + 1024 * 1024
     // Other values than 512 and 4096 are not valid; some readers take them all the same.
     this.#sectorBytes = 2 ** Math.min(16, Math.max(7, reader.uint16(30, true)))
+    if (reader.size / this.#sectorBytes > MAX_SECTORS) throw tooMany('sectors', MAX_SECTORS)
     this.#tableSectors = this.#readTableSectors()
     const folder = this.#chain(reader.uint32(48, true))
-    const listed = folder.flatMap((sector) => this.#entriesIn(this.#offsetOf(sector), this.#sectorBytes))
+    const listed: CompoundEntry[] = []
+    for (const sector of folder) this.#addEntries(listed, this.#offsetOf(sector), this.#sectorBytes)
     const root = listed.find(({ type }) => type === 'root')
     // A folder that we cannot follow is perhaps followed by Office, which repairs files: then look at every sector.
     this.classId = reader.bytes(this.#offsetOf(folder[0] ?? FREE) + CLASS_AT, 16).toString('hex')
-    this.entries = root === undefined ? this.#entriesIn(512, reader.size - 512) : listed
+    this.entries = root === undefined ? this.#addEntries([], 512, reader.size - 512) : listed
     this.#smallTable = this.#chain(reader.uint32(60, true))
     this.#smallSectors = root === undefined ? [] : this.#chain(root.start)
   }
@@ -50,21 +56,21 @@ export class CompoundFile {
     const length = Math.min(size, maxBytes, this.#reader.size)
     this.#left -= length
     if (this.#left < 0) throw new Refusal('unscannable', 'The parts of the document lie in one another.')
-    const pieces: Buffer[] = []
+    // Copied: each piece may be a small part of a larger buffer, which would be kept with it.
+    const bytes = Buffer.allocUnsafe(length)
     let filled = 0
     const small = size < this.#reader.uint32(56, true)
     const sectors = small ? this.#smallChain(start, length) : this.#chain(start, length)
     for (const sector of sectors) {
       if (filled >= length) break
-      const [offset, bytes] = small
+      const [offset, sectorBytes] = small
         ? [this.#smallOffsetOf(sector), 64]
         : [this.#offsetOf(sector), this.#sectorBytes]
-      const piece = this.#reader.bytes(offset, Math.min(bytes, length - filled))
+      const piece = this.#reader.bytes(offset, Math.min(sectorBytes, length - filled))
       if (piece.length === 0) break
-      pieces.push(piece)
-      filled += piece.length
+      filled += piece.copy(bytes, filled)
     }
-    return Buffer.concat(pieces)
+    return bytes.subarray(0, filled)
   }
 
   #offsetOf(sector: number): number {
@@ -96,6 +102,7 @@ export class CompoundFile {
       sectors.length <= most
     ) {
       seen.add(next)
+      if (seen.size > MAX_TABLE_LISTS) throw tooMany('lists of sectors', MAX_TABLE_LISTS)
       const offset = this.#offsetOf(next)
       for (let index = 0; index < perSector; index += 1) {
         const sector = this.#reader.uint32(offset + index * 4, true)
@@ -138,12 +145,11 @@ export class CompoundFile {
     return chain
   }
 
-  #entriesIn(start: number, length: number): CompoundEntry[] {
-    const entries: CompoundEntry[] = []
+  #addEntries(entries: CompoundEntry[], start: number, length: number): CompoundEntry[] {
     for (let offset = start; offset + ENTRY_BYTES <= start + length; offset += ENTRY_BYTES) {
       const entry = this.#entryAt(offset)
       if (entry) entries.push(entry)
-      if (entries.length >= MAX_ENTRIES) break
+      if (entries.length > MAX_ENTRIES) throw tooMany('parts', MAX_ENTRIES)
     }
     return entries
   }
@@ -159,6 +165,10 @@ export class CompoundFile {
       size: this.#reader.uint32(offset + 120, true),
     }
   }
+}
+
+function tooMany(what: string, limit: number): Refusal {
+  return new Refusal('unscannable', `The document has more than ${limit} ${what}.`)
 }
 
 const entryTypes = new Map<number, CompoundEntry['type']>([

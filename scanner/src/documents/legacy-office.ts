@@ -54,8 +54,11 @@ async function judgeMessage(
   for (const entry of file.entries) {
     const [, property, type] = /^__substg1\.0_(3701|3704|3707)(0102|001[ef])$/i.exec(entry.name) ?? []
     if (property === undefined) continue
+    const isName = property !== '3701'
+    if (isName && entry.size > MAX_NAME)
+      throw new Refusal('unscannable', `The name of an attachment is longer than ${MAX_NAME} bytes.`)
     const bytes = file.read(entry, MAX_ATTACHMENT)
-    if (property !== '3701') {
+    if (isName) {
       const name = bytes.toString(type?.toLowerCase() === '001f' ? 'utf16le' : 'latin1').replaceAll('\0', '')
       if (isRunnable(name)) judgement.found('embedded-program')
       continue
@@ -66,6 +69,8 @@ async function judgeMessage(
   }
 }
 
+/** Windows allows 255 characters. */
+const MAX_NAME = 64 * 1024
 const MAX_ATTACHMENT = 64 * 1024 * 1024
 
 /** The records before the first sheet name all sheets and what they are. */

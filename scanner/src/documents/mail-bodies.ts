@@ -1,13 +1,25 @@
-import { unreadableMail } from './mail-doubt.ts'
+import { hexDigit } from './hex-digit.ts'
 
-/** Of base64, each with its padding: one is usual. */
-const MAX_PIECES = 10_000
-
-/** Whatever is no digit is passed over, as mail programs do; padding may stand between pieces. */
-export function fromBase64(text: string): Buffer {
-  const pieces = text.replace(/[^A-Za-z0-9+/=]+/g, '').split(/=+/, MAX_PIECES + 1)
-  if (pieces.length > MAX_PIECES) throw unreadableMail()
-  return Buffer.concat(pieces.map((piece) => Buffer.from(piece, 'base64')))
+/**
+ * Whatever is no digit is passed over, as mail programs do; padding may stand between pieces. Byte by byte, since a text of
+ * so many pieces would take many times their memory.
+ */
+export function fromBase64(bytes: Buffer): Buffer {
+  const output = Buffer.allocUnsafe(Math.ceil((bytes.length * 3) / 4))
+  let length = 0
+  let value = 0
+  let bits = 0
+  for (const byte of bytes) {
+    if (byte === EQUALS) bits = 0
+    const digit = base64Digits[byte] as number
+    if (digit < 0) continue
+    value = ((value << 6) | digit) & 0xffff
+    bits += 6
+    if (bits < 8) continue
+    bits -= 8
+    output[length++] = value >> bits
+  }
+  return output.subarray(0, length)
 }
 
 /** `=C3` is a byte, and `=` before the end of a line joins it to the next. */
@@ -33,13 +45,11 @@ function joinedBytes(bytes: Buffer, at: number): number {
   return bytes[end] === LINE_FEED ? end + 1 - at : 0
 }
 
-function hexDigit(byte: number | undefined): number {
-  if (byte === undefined) return -1
-  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
-  const letter = byte | 0x20
-  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
-}
-
+const base64Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+/** By byte; -1 for what is no digit. */
+const base64Digits = Int8Array.from({ length: 256 }, (_, byte) =>
+  base64Alphabet.indexOf(String.fromCharCode(byte)),
+)
 const EQUALS = 0x3d
 const SPACE = 0x20
 const TAB = 0x09

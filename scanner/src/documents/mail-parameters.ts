@@ -76,8 +76,8 @@ function decodeWords(text: string): string {
     .replace(/\?=\s{1,200}=\?/g, '?==?')
     .replace(/=\?([^?\s]{1,60})\?([bq])\?([^?]*)\?=/gi, (_, charset: string, kind: string, word: string) => {
       const isBase64 = kind.toLowerCase() === 'b'
-      const plain = Buffer.from(word.replaceAll('_', ' '), 'latin1')
-      return decoded(isBase64 ? fromBase64(word) : fromQuotedPrintable(plain), charset)
+      const bytes = Buffer.from(isBase64 ? word : word.replaceAll('_', ' '), 'latin1')
+      return decoded(isBase64 ? fromBase64(bytes) : fromQuotedPrintable(bytes), charset)
     })
 }
 

@@ -23,8 +23,9 @@ export const MAX_HEADER_BYTES = 256 * 1024
 
 /** Refuses what one reader takes for headers and another for the beginning of the text. */
 export function readHeaders(bytes: Buffer): MailHeaders {
+  if (bytes.length > MAX_HEADER_BYTES) throw unreadableMail()
   const text = bytes.toString('latin1')
-  if (bytes.length > MAX_HEADER_BYTES || /\0|\r(?![\r\n]|$)/.test(text)) throw unreadableMail()
+  if (/\0|\r(?![\r\n]|$)/.test(text)) throw unreadableMail()
   const headers = readText(text)
   const end = endForSome(text)
   if (end < 0) return headers
@@ -68,7 +69,7 @@ function mediaTypeOf(type: string): string {
 
 /** What is not encoded is itself. */
 export function decodeBody({ encoding, body }: MailPart): Buffer {
-  if (encoding === 'base64') return fromBase64(body.toString('latin1'))
+  if (encoding === 'base64') return fromBase64(body)
   if (encoding === 'quoted-printable') return fromQuotedPrintable(body)
   if (encoding === '' || /^(7bit|8bit|binary)$/.test(encoding)) return body
   throw new Refusal('unscannable', 'A part of the mail is encoded in a way that cannot be inspected.')

@@ -99,7 +99,8 @@ function allEqual(values: readonly PdfTree[]): boolean {
   return others.every((other) => other === first)
 }
 
-function textOf(tree: PdfTree): string {
+/** As JSON. */
+export function textOf(tree: PdfTree): string {
   return JSON.stringify(tree, (_, value) => (value instanceof Map ? [...value] : value))
 }
 

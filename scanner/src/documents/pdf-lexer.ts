@@ -1,4 +1,5 @@
 import type { ByteReader } from '../byte-reader.ts'
+import { Refusal } from '../inspection.ts'
 
 const MAX_TEXT = 1024
 
@@ -46,7 +47,10 @@ export class PdfLexer {
   valueAt(kind: ValueKind, start: number): string {
     if (kind === 'name') return this.nameAt(start)
     if (kind === 'string') return this.#stringAt(start)
-    return this.#reader.latin1(start, this.#regularEnd(start, kind !== 'word') - start)
+    const length = this.#regularEnd(start, kind !== 'word') - start
+    if (length > MAX_TEXT && kind !== 'word')
+      throw new Refusal('unscannable', `A number in the PDF is longer than ${MAX_TEXT} characters.`)
+    return this.#reader.latin1(start, Math.min(length, MAX_TEXT))
   }
 
   nameAt(start: number): string {

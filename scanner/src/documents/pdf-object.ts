@@ -1,3 +1,4 @@
+import { Refusal } from '../inspection.ts'
 import type { Content, Judgement } from '../policy.ts'
 import { isNetworkPath, isRemote, isRunnable, runsSomething } from './links.ts'
 import type { PdfValue } from './pdf-values.ts'
@@ -14,6 +15,12 @@ const acting: ReadonlyMap<string, Content> = new Map([
 
 /** Keys whose values must be told. */
 export const judgedKeys = ['F UF DOS Mac Unix JS XFA URI'.split(' '), [...acting.keys()]].flat()
+
+/** Names that say something together with others. Others are not kept: one object may have millions. */
+const remembered = new Set(['ObjStm', 'Rendition', 'GoToR', 'GoToE'])
+
+/** Of one object: an attached file has up to five. */
+const MAX_REFERRED = 200_000
 
 /** Looks at the values of one object as they come by, and keeps only what is needed to judge it. */
 export class PdfObjectJudge {
@@ -55,7 +62,7 @@ export class PdfObjectJudge {
   }
 
   #visitName(key: string, name: string): void {
-    if (key !== 'Filter') this.#seen.add(`/${name}`)
+    if (key !== 'Filter' && remembered.has(name)) this.#seen.add(`/${name}`)
     const content = acting.get(name)
     if (content !== undefined) this.#judgement.found(content)
     if (name === 'EmbeddedFile') this.isAttachment = true
@@ -68,6 +75,8 @@ export class PdfObjectJudge {
     // `/EF << /F 8 0 R /UF 8 0 R >>`: the same keys lead elsewhere in other dictionaries.
     if (parent === 'EF') this.attached.add(number)
     this.#referred.add(number)
+    if (this.#referred.size > MAX_REFERRED)
+      throw new Refusal('unscannable', `An object of the PDF refers to more than ${MAX_REFERRED} files.`)
   }
 
   #visitString(key: string, text: string): void {

@@ -1,21 +1,35 @@
 import type { ByteReader } from '../byte-reader.ts'
-import type { Lookup } from './pdf-filters.ts'
+import { Refusal } from '../inspection.ts'
+import { type Lookup, textOf } from './pdf-filters.ts'
 import { type PdfTree, readPdfTree } from './pdf-tree.ts'
 
 /** More than any file has whose streams are described in objects of their own. */
 const MAX_OBJECTS = 200_000
 /** Of one object; an honest file has a new one for each time that it was saved. */
 const MAX_VERSIONS = 20
+/** Of all objects together. */
+const MAX_PLACES = 1_000_000
+/** Of all values that were looked up, as JSON: 200,000 numbers have half of it. One object may be part of many others. */
+const MAX_KNOWN_LENGTH = 10 * 1024 * 1024
 
 /** Finds objects by their numbers. Ordinary files never ask, so the list is made when somebody does. */
 export function createLookup(reader: ByteReader): Lookup {
   let places: ReadonlyMap<number, readonly number[]> | undefined
   const known = new Map<number, readonly PdfTree[]>()
+  let length = 0
+
+  function read(start: number): PdfTree[] {
+    const tree = readPdfTree(reader, start)
+    if (tree === undefined) return []
+    length += textOf(tree).length
+    if (length > MAX_KNOWN_LENGTH)
+      throw new Refusal('unscannable', 'The streams of the PDF are described by too many objects.')
+    return [tree]
+  }
+
   return (objectNumber) => {
     places ??= placesOf(reader)
-    const trees =
-      known.get(objectNumber) ??
-      (places.get(objectNumber) ?? []).flatMap((start) => readPdfTree(reader, start) ?? [])
+    const trees = known.get(objectNumber) ?? (places.get(objectNumber) ?? []).flatMap(read)
     if (known.size < MAX_OBJECTS) known.set(objectNumber, trees)
     return trees
   }
@@ -23,7 +37,10 @@ export function createLookup(reader: ByteReader): Lookup {
 
 function placesOf(reader: ByteReader): Map<number, number[]> {
   const places = new Map<number, number[]>()
+  let count = 0
   for (const start of objectStarts(reader)) {
+    count += 1
+    if (count > MAX_PLACES) throw new Refusal('unscannable', `The PDF has more than ${MAX_PLACES} objects.`)
     const [objectNumber] = idBefore(reader, start)
     const same = places.get(objectNumber)
     if (same === undefined && places.size < MAX_OBJECTS) places.set(objectNumber, [start + OBJ])

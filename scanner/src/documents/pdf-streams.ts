@@ -1,11 +1,12 @@
 import { constants, inflateRawSync } from 'node:zlib'
 import type { ByteReader } from '../byte-reader.ts'
-import type { Budget } from '../inspection.ts'
+import { type Budget, Refusal } from '../inspection.ts'
+import { hexDigit } from './hex-digit.ts'
 import type { PdfFilter } from './pdf-filters.ts'
 import { undoPredictor } from './pdf-predictor.ts'
 
-/** More than any real set of objects or attachment that fits into an upload. */
-const MAX_OUTPUT = 256 * 1024 * 1024
+/** More than any real set of objects or attachment. It is held in memory, and so is what is attached to an attachment. */
+const MAX_BYTES = 64 * 1024 * 1024
 
 export interface PdfStream {
   readonly at: number
@@ -17,10 +18,14 @@ export interface PdfStream {
 
 /** The bytes as they are in the file, still encrypted and packed. The length may be wrong, or be written elsewhere. */
 export function rawStream(reader: ByteReader, { at }: PdfStream, length: number | undefined): Buffer {
-  if (length !== undefined && /^\s*endstream/.test(reader.latin1(at + length, 16)))
-    return reader.bytes(at, length)
-  const end = endOfStream(reader, at)
-  return reader.bytes(at, end - at)
+  const isRight = length !== undefined && /^\s*endstream/.test(reader.latin1(at + length, 16))
+  const bytes = isRight ? length : endOfStream(reader, at) - at
+  if (bytes > MAX_BYTES) throw tooLarge()
+  return reader.bytes(at, bytes)
+}
+
+function tooLarge(): Refusal {
+  return new Refusal('unscannable', `A stream of the PDF has more than ${MAX_BYTES} bytes.`)
 }
 
 /** The word may also stand in the packed bytes; but then no object ends behind it. */
@@ -48,26 +53,37 @@ export function unpackStream(raw: Buffer, filters: readonly PdfFilter[], budget:
 function inflate(bytes: Buffer, budget: Budget): Buffer | undefined {
   let output: Buffer
   try {
-    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_OUTPUT }
+    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_BYTES }
     output = inflateRawSync(bytes.subarray(2), options)
-  } catch {
-    return undefined // damaged, or far too large
+  } catch (error) {
+    if (error instanceof RangeError) throw tooLarge()
+    return undefined // damaged
   }
   budget.expand(output.length)
   return output
 }
 
+/** Byte by byte, since a text of so many pieces would take many times their memory. What is no digit is passed over. */
 function fromHex(bytes: Buffer): Buffer {
-  const digits =
-    bytes
-      .toString('latin1')
-      .split('>', 1)[0]
-      ?.replace(/[^0-9a-f]/gi, '') ?? ''
-  return Buffer.from(digits.length % 2 === 1 ? `${digits}0` : digits, 'hex')
+  const output = Buffer.alloc(Math.ceil(bytes.length / 2))
+  let digits = 0
+  for (const byte of bytes) {
+    if (byte === 0x3e) break
+    const digit = hexDigit(byte)
+    if (digit < 0) continue
+    const at = digits >> 1
+    output[at] = (output[at] ?? 0) | (digits % 2 === 0 ? digit << 4 : digit)
+    digits += 1
+  }
+  return output.subarray(0, Math.ceil(digits / 2))
 }
 
 function fromAscii85(bytes: Buffer): Buffer {
-  const output = Buffer.alloc(bytes.length * 4 + 4)
+  let zeros = 0
+  for (const byte of bytes) if (byte === 0x7a) zeros += 1
+  const most = bytes.length + 3 * zeros // a `z` stands for four bytes
+  if (most > MAX_BYTES) throw tooLarge()
+  const output = Buffer.alloc(most + 4)
   let length = 0
   let value = 0
   let count = 0

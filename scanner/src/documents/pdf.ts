@@ -39,12 +39,14 @@ export async function judgePdf(subject: Subject, tools: Tools, judgement: Judgem
     object.finish()
     encryption.finish()
     for (const number of object.attached) attached.add(number)
+    if (attached.size > MAX_STREAMS) throw tooMany('attachments', MAX_STREAMS)
     if (streamAt !== undefined) {
       const [objectNumber, generation] = idBefore(reader, start - 3)
       const stream = { at: streamAt, objectNumber, generation, describedAt: start }
       if (object.isObjectStream) objectStreams.push(stream)
       else if (object.isAttachment) attachments.push(stream)
       else if (otherStreams.size < MAX_STREAMS) otherStreams.set(stream.objectNumber, stream)
+      if (objectStreams.length + attachments.length > MAX_STREAMS) throw tooMany('streams', MAX_STREAMS)
     }
   }
 
@@ -59,6 +61,7 @@ export async function judgePdf(subject: Subject, tools: Tools, judgement: Judgem
   const lookup = createLookup(searcher)
   const asked = new Set<number>()
   const packed = new Set<number>()
+  let packedCount = 0
 
   function open(stream: PdfStream): { bytes: Buffer; shape: StreamShape } {
     const shape = shapeOf(readPdfTree(reader, stream.describedAt), (objectNumber) => {
@@ -82,10 +85,11 @@ export async function judgePdf(subject: Subject, tools: Tools, judgement: Judgem
     const { bytes, shape } = open(stream)
     const inner = new ByteReader(bufferSource(bytes), budget)
     work.grow(bytes.length)
-    const list = packedObjects(bytes, shape.first)
-    if (list.count < (shape.count ?? 0)) unreadable()
-    for (const number of list.numbers) packed.add(number)
-    for (const start of list.starts) readOne(inner, start)
+    const { numbers, starts } = packedObjects(bytes, shape.first, MAX_PACKED - packedCount)
+    packedCount += numbers.length
+    if (numbers.length < (shape.count ?? 0)) unreadable()
+    for (const number of numbers) packed.add(number)
+    for (const start of starts) if (start < bytes.length) readOne(inner, start)
   }
   for (const number of attached) {
     const stream = otherStreams.get(Number(number))
@@ -99,6 +103,13 @@ export async function judgePdf(subject: Subject, tools: Tools, judgement: Judgem
 
 /** Ten times what a book has; we remember where each begins, in case that another object says it is an attachment. */
 const MAX_STREAMS = 200_000
+
+/** In all object streams together. 50 MB of tagged text have fewer, and their numbers take 50 MB. */
+const MAX_PACKED = 1_000_000
+
+function tooMany(what: string, limit: number): Refusal {
+  return new Refusal('unscannable', `The PDF has more than ${limit} ${what}.`)
+}
 
 const keys = new Set([...judgedKeys, ...encryptionKeys])
 
@@ -122,12 +133,12 @@ class Work {
 
 interface PackedObjects {
   readonly numbers: readonly number[]
-  readonly count: number
-  readonly starts: readonly number[]
+  /** May lie behind the end of the stream. */
+  readonly starts: Iterable<number>
 }
 
 /** An object stream begins with pairs of numbers: object, offset. The offsets count from behind the pairs, or from `first`. */
-function packedObjects(bytes: Buffer, first: number | undefined): PackedObjects {
+function packedObjects(bytes: Buffer, first: number | undefined, limit: number): PackedObjects {
   const numbers: number[] = []
   const offsets = new Set<number>()
   let at = 0
@@ -146,13 +157,17 @@ function packedObjects(bytes: Buffer, first: number | undefined): PackedObjects 
     const number = next()
     const offset = number === undefined ? undefined : next()
     if (number === undefined || offset === undefined) break
+    if (numbers.length >= limit) throw tooMany('objects in object streams', MAX_PACKED)
     numbers.push(number)
     offsets.add(offset)
   }
   // A first object that is itself a number is taken for a pair; nothing is lost, a number does nothing.
-  const bases = first === undefined ? [at] : [at, first]
-  const starts = new Set(bases.flatMap((base) => [base, ...[...offsets].map((offset) => base + offset)]))
-  return { numbers, count: numbers.length, starts: [...starts].filter((start) => start < bytes.length) }
+  offsets.add(0)
+  return { numbers, starts: startsFrom(new Set([at, first ?? at]), offsets) }
+}
+
+function* startsFrom(bases: Iterable<number>, offsets: Iterable<number>): Generator<number, undefined> {
+  for (const base of bases) for (const offset of offsets) yield base + offset
 }
 
 const PERCENT = 0x25

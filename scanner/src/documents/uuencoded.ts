@@ -1,5 +1,9 @@
+import { unreadableMail } from './mail-doubt.ts'
+
 const MAX_FILES = 1000
 const MAX_LINE = 100
+/** As much as a mail may have itself. A line of one character may stand for 63 bytes. */
+const MAX_BYTES = 64 * 1024 * 1024
 
 /** Files that stand in the text of a letter: `begin 644 name`, lines of four characters for three bytes, `end`. */
 export function* uuencodedIn(text: Buffer): Generator<{ name: string; bytes: Buffer }, undefined> {
@@ -19,28 +23,58 @@ export function* uuencodedIn(text: Buffer): Generator<{ name: string; bytes: Buf
   }
 }
 
+/** Counted first: a buffer for each line would take a hundred times the memory of a short one. */
 function decodeLines(text: Buffer, start: number): { bytes: Buffer; end: number } {
-  const lines: Buffer[] = []
+  let total = 0
+  let last = start
+  for (const { count, next } of linesIn(text, start)) {
+    total += count
+    last = next
+    if (total > MAX_BYTES) throw unreadableMail()
+  }
+  const bytes = Buffer.alloc(total + 2)
+  let length = 0
+  for (const { at, end, count } of linesIn(text, start)) {
+    decodeLine(text.subarray(at + 1, end), count, bytes, length)
+    length += count
+  }
+  return { bytes: bytes.subarray(0, total), end: last }
+}
+
+interface Line {
+  readonly at: number
+  readonly end: number
+  /** How many bytes it stands for. */
+  readonly count: number
+  readonly next: number
+}
+
+function* linesIn(text: Buffer, start: number): Generator<Line, undefined> {
   let at = start
   while (at < text.length) {
     const found = text.indexOf(0x0a, at)
     const end = found < 0 ? text.length : found
     const count = sixBits(text[at])
-    if (end - at > MAX_LINE || count === 0 || text.toString('latin1', at, at + 3) === 'end') break
-    lines.push(decodeLine(text.subarray(at + 1, end), count))
+    if (end - at > MAX_LINE || count === 0 || isEnd(text, at)) return
+    yield { at, end, count, next: end + 1 }
     at = end + 1
   }
-  return { bytes: Buffer.concat(lines), end: at }
 }
 
-/** What is missing at its end counts as zero. */
-function decodeLine(line: Buffer, count: number): Buffer {
-  const bytes = Buffer.alloc(count + 2)
+function isEnd(text: Buffer, at: number): boolean {
+  return text[at] === 0x65 && text.toString('latin1', at, at + 3) === 'end'
+}
+
+/** What is missing at its end counts as zero. Writes up to two bytes more, which the next line overwrites. */
+function decodeLine(line: Buffer, count: number, bytes: Buffer, start: number): void {
   for (let index = 0, length = 0; length < count; index += 4, length += 3) {
-    const [a, b, c, d] = [line[index], line[index + 1], line[index + 2], line[index + 3]].map(sixBits)
-    bytes.writeUIntBE(((a ?? 0) << 18) | ((b ?? 0) << 12) | ((c ?? 0) << 6) | (d ?? 0), length, 3)
+    const [high, low] = [twelveBits(line, index), twelveBits(line, index + 2)]
+    bytes.writeUIntBE((high << 12) | low, start + length, 3)
   }
-  return bytes.subarray(0, count)
+}
+
+function twelveBits(line: Buffer, at: number): number {
+  return (sixBits(line[at]) << 6) | sixBits(line[at + 1])
 }
 
 function sixBits(byte: number | undefined): number {

@@ -56,6 +56,12 @@ export function judgeInstruction(field: string, judgement: Judgement): void {
 
 /** What is quoted and the words that are not; fields write a backslash twice, but not all that write fields do. */
 function argumentsOf(field: string): string[] {
-  const words = [...field.matchAll(/"([^"]*)"|\S+/g)].slice(1, 20).map(([word, quoted]) => quoted ?? word)
-  return words.flatMap((word) => [word, word.replaceAll('\\\\', '\\')])
+  const words = field
+    .matchAll(/"([^"]*)"|\S+/g)
+    .drop(1)
+    .take(19)
+  return words
+    .map(([word, quoted]) => quoted ?? word)
+    .flatMap((word) => [word, word.replaceAll('\\\\', '\\')])
+    .toArray()
 }

@@ -48,9 +48,8 @@ function endOfSubset(text: string, start: number): number {
 }
 
 function quotedIn(text: string): string[] {
-  return [...text.matchAll(/"([^"]{1,200})"|'([^']{1,200})'/g)]
-    .slice(0, 10_000)
-    .map(([, one, other]) => decodeEntities(one ?? other ?? ''))
+  const values = text.matchAll(/"([^"]{1,200})"|'([^']{1,200})'/g).take(10_000)
+  return values.map(([, one, other]) => decodeEntities(one ?? other ?? '')).toArray()
 }
 
 function startOf(source: ByteSource): string {

@@ -37,11 +37,13 @@ export class PngTexts {
     if (offset === undefined) return false
     this.#count += 1
     if (this.#count > MAX_TEXTS) return true
-    const bytes = reader.bytes(offset, chunk.at + chunk.length - offset)
-    this.#packed += bytes.length
+    const length = Math.max(0, Math.min(chunk.at + chunk.length, reader.size) - offset)
+    this.#packed += length
+    if (this.#packed > MAX_TEXT) return true
     // Too small to be one, whatever is in it: nearly every picture ends here, with nothing unpacked.
     if (this.#packed * MAX_RATIO <= MAX_TEXT) return false
     try {
+      const bytes = reader.bytes(offset, length)
       const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_TEXT - this.#unpacked }
       const unpacked = inflateSync(bytes, options).length
       this.#unpacked += unpacked

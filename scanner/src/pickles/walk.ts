@@ -29,6 +29,8 @@ const NOTHING = Symbol('nothing to report')
 const NEW_LINE = 0x0a
 /** Writers leave no more than 1,000 values on the stack: a pickle that needs so many is meant to exhaust the memory. */
 const MOST_VALUES = 1_000_000
+/** Of all names on the stack. They take about twice as many bytes. */
+const MOST_CHARACTERS = 32_000_000
 const MOST_NAMES = 200_000
 const LONGEST_NAME = 256
 const OPCODES_BETWEEN_CHECKS = 16_384
@@ -50,6 +52,7 @@ export class PickleWalk {
   readonly #takesPersistentIds: boolean
   readonly #size: number
   readonly #stack: Value[] = []
+  #characters = 0
   readonly #marks: number[] = []
   readonly #memo = new Memo()
   #at: number
@@ -82,7 +85,10 @@ export class PickleWalk {
     const effort = this.#effort
     for (;;) {
       const at = this.#at
-      const tooMany = this.#stack.length > MOST_VALUES || this.#marks.length > MOST_VALUES
+      const tooMany =
+        this.#stack.length > MOST_VALUES ||
+        this.#marks.length > MOST_VALUES ||
+        this.#characters > MOST_CHARACTERS
       if (effort.left <= 0 || tooMany) return { kind: 'too-long' }
       this.#opcodes += 1
       if (this.#opcodes % OPCODES_BETWEEN_CHECKS === 0) this.#budget.checkTime()
@@ -110,7 +116,7 @@ export class PickleWalk {
         stack.push(opcode.leaves === 'data' ? DATA : undefined)
         break
       case 'push-text':
-        stack.push(number > LONGEST_NAME ? undefined : asName(reader.latin1(argumentAt, number)))
+        this.#push(number > LONGEST_NAME ? undefined : asName(reader.latin1(argumentAt, number)))
         break
       case 'take': {
         const called = opcode.calls > 0 ? stack.at(-opcode.calls) : DATA
@@ -145,13 +151,13 @@ export class PickleWalk {
       case 'push-quoted': {
         const quoted = /^(['"])(.*)\1\s*$/s.exec(this.#line() ?? '')
         if (quoted === null) return undefined
-        stack.push(unescaped(quoted[2] ?? ''))
+        this.#push(unescaped(quoted[2] ?? ''))
         break
       }
       case 'push-escaped': {
         const line = this.#line()
         if (line === undefined) return undefined
-        stack.push(unescaped(line))
+        this.#push(unescaped(line))
         break
       }
       case 'persistent':
@@ -188,10 +194,10 @@ export class PickleWalk {
       case 'pop':
         if (stack.length === this.#marks.at(-1)) this.#marks.pop()
         else if (stack.length === 0) return undefined
-        else stack.pop()
+        else this.#pop()
         break
       case 'copy':
-        stack.push(stack.at(-1))
+        this.#push(stack.at(-1))
         break
       case 'add':
         this.#memo.add(stack.at(-1))
@@ -202,7 +208,7 @@ export class PickleWalk {
         if (index === undefined) return undefined
         if (action === 'put') this.#memo.put(index, stack.at(-1))
         else if (this.#memo.lacks(index)) return undefined
-        else stack.push(this.#memo.get(index))
+        else this.#push(this.#memo.get(index))
         break
       }
       case 'stop':
@@ -231,12 +237,22 @@ export class PickleWalk {
   }
 
   #take(count: number): void {
-    for (let taken = 0; taken < count; taken += 1) this.#stack.pop()
+    for (let taken = 0; taken < count; taken += 1) this.#pop()
   }
 
   #takeToMark(): void {
     const mark = this.#marks.pop() ?? 0
-    while (this.#stack.length > mark) this.#stack.pop()
+    while (this.#stack.length > mark) this.#pop()
+  }
+
+  #push(value: Value): void {
+    this.#stack.push(value)
+    if (typeof value === 'string') this.#characters += value.length
+  }
+
+  #pop(): void {
+    const value = this.#stack.pop()
+    if (typeof value === 'string') this.#characters -= value.length
   }
 }
 
