@@ -15,7 +15,8 @@ export class ProcessDied extends Error {}
 export function startProcess(main: string, rulesFolder: string | undefined): ChildProcess {
   const child = fork(main, rulesFolder === undefined ? [] : [rulesFolder], {
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+    // A young generation of 4 MB, as in the service itself, saves 4 MB and costs no time.
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, '--max-semi-space-size=4'],
     env: {}, // files may be hostile and must not find secrets
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
