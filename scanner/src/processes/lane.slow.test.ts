@@ -60,6 +60,17 @@ test('a file that needs more memory than there is is unscannable, and the next o
   await lane.close()
 })
 
+test('a signal that a terminal sends to all processes does not end a scan', async () => {
+  const lane = createLane(slowRules)
+  const child = await lane.ready()
+  const verdict = lane.inspect(job('late'), signal)
+  child.kill('SIGINT')
+  child.kill('SIGTERM')
+  assert.equal((await verdict).verdict, 'clean')
+  assert.equal(await lane.ready(), child)
+  await lane.close()
+})
+
 test('a scan that runs when the service closes is neither clean nor infected', async () => {
   const lane = createLane(slowRules)
   await lane.ready()
