@@ -1,4 +1,4 @@
-// CPU time per request of the node with its threads, and of PostgreSQL. CPU time hardly depends on the load of the machine.
+// CPU time per request of the node with its threads and children, and of PostgreSQL. CPU time hardly depends on the load of the machine.
 // Run: node bench/request-costs.ts (SQLite and disk) or node bench/request-costs.ts shared (PostgreSQL and S3, started by
 // scripts/). An additional number sets the number of requests. Linux only: it reads /proc.
 import { execFileSync } from 'node:child_process'
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { spawnServer } from '../server/test/server.ts'
+import { processorMs } from './usage.ts'
 
 const REQUESTS = Number(process.argv[3] ?? 1_500)
 const AT_ONCE = 8
@@ -73,11 +74,13 @@ async function measure(
   const all = (limit: number) => Promise.all(Array.from({ length: AT_ONCE }, () => client(limit)))
   await all(Math.round(requests / 3)) // warm-up
   const first = next
-  const before = [spentBy(String(node.child.pid)), spentByPostgres()] as const
+  const before = [processorMs(Number(node.child.pid)), spentByPostgres()] as const
   await all(first + requests)
   const cost = (now: number, then: number) => ((now - then) / (next - first)).toFixed(2).padStart(6)
   const ofPostgres = shared ? `, PostgreSQL ${cost(spentByPostgres(), before[1])} ms` : ''
-  console.log(`${what.padEnd(18)} node ${cost(spentBy(String(node.child.pid)), before[0])} ms${ofPostgres}`)
+  console.log(
+    `${what.padEnd(18)} node ${cost(processorMs(Number(node.child.pid)), before[0])} ms${ofPostgres}`,
+  )
 }
 
 const small = randomBytes(5_000).toString('hex')

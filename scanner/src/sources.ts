@@ -15,7 +15,7 @@ const AHEAD_BYTES = 256 * 1024
 /** After a jump the reader may want only a header. */
 const JUMPED_BYTES = 16 * 1024
 
-/** Reads a file synchronously: only the scan's own thread waits for the disk. One file at a time. */
+/** Reads a file synchronously: only the scan's own process waits for the disk. One file at a time. */
 export function fileSource(descriptor: number): ByteSource {
   const { size } = fstatSync(descriptor)
   if (size <= WHOLE_BYTES) return bufferSource(readAt(descriptor, wholeFile.subarray(0, size), 0))

@@ -10,14 +10,14 @@ const WINDOW_BYTES = 16 * 1024 * 1024
 /** A match up to this length is complete in at least one window. */
 const OVERLAP_BYTES = 256 * 1024
 const MOST_FINDINGS = 20
-// yara-x 1.20 keeps 64 kB of every scan for ever. Its thread is replaced before that matters.
+// yara-x 1.20 keeps 64 kB of every scan for ever. Its process is replaced before that matters.
 const MOST_SCANS = 2000
 
 type Yara = typeof yara
 
 export interface UserRules {
   readonly inspect: Inspector
-  /** Whether the thread should be replaced, to give memory back. */
+  /** Whether the process should be replaced, to give memory back. */
   isWorn(): boolean
 }
 

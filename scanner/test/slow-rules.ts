@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How often a rule counts for what holds its word: a part of a second, more than one, longer than any thread may take. */
+/** How often a rule counts for what holds its word: a part of a second, more than one, longer than any process may take. */
 const COUNTS = { slow: 4_000, late: 30_000, endless: 100_000_000 }
 
 /** For tests: rules that are slow for the words above and find the word `shell`. */

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { rm } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
-import type { Worker } from 'node:worker_threads'
 import { writeSlowRules } from '../../scanner/test/slow-rules.ts'
 import { clientWith, pendingBlobs, until, uploaded } from './responses.ts'
 import { newFolder, startServer, type TestServer } from './server.ts'
 
-// Fair scheduling of the built-in scanner's threads, and when they start.
+// Fair scheduling of the built-in scanner's processes, and when they start.
 
 const LARGE_BYTES = 2 * 1024 * 1024
 const TEXT = 'a line of text\n'
@@ -20,27 +21,29 @@ after(() => rm(rules, { recursive: true }))
 
 const largeWith = (word: string) => word + TEXT.repeat(LARGE_BYTES / TEXT.length)
 
-/** Worker threads that have loaded their rules; only the scanner's threads report that. */
-function watchScanThreads(t: { after(end: () => void): void }) {
-  const ready = new Set<Worker>()
-  const watch = (worker: Worker) =>
-    worker.on('message', (message) => message?.ready === true && ready.add(worker))
-  process.on('worker', watch)
-  t.after(() => process.off('worker', watch))
+/** Child processes that have loaded their rules; only scan processes report that. */
+function watchScanProcesses(t: { after(end: () => void): void }) {
+  const ready = new Set<ChildProcess>()
+  const watch = (started: unknown) => {
+    const { process: child } = started as { process: ChildProcess }
+    child.on('message', (message) => Object.hasOwn(Object(message), 'ready') && ready.add(child))
+  }
+  subscribe('child_process', watch)
+  t.after(() => unsubscribe('child_process', watch))
   return ready
 }
 
-test('the service starts without scan threads; each starts with its first file', async (t) => {
-  const threads = watchScanThreads(t)
+test('the service starts without scan processes; each starts with its first file', async (t) => {
+  const processes = watchScanProcesses(t)
   const server = await startServer()
   t.after(() => server.close())
   await until('ready', async () => (await server.request('/health/ready')).status === 200, 60_000)
-  assert.equal(threads.size, 0)
+  assert.equal(processes.size, 0)
   await uploaded(server.upload('hello'))
   await uploaded(server.upload('hello again'))
-  assert.equal(threads.size, 1)
+  assert.equal(processes.size, 1)
   await uploaded(server.upload(largeWith('')))
-  assert.equal(threads.size, 2)
+  assert.equal(processes.size, 2)
 })
 
 test('a large upload does not wait for the backlog of another workspace', async (t) => {

@@ -36,7 +36,7 @@ export interface Summary {
 }
 
 const THREAD = new URL('./fuzz-thread.ts', import.meta.url)
-// That of the service's own threads.
+// That of a scan process.
 const MAX_HEAP_MB = 512
 // Beyond the time that an inspection gives itself.
 const HANG_MS = 30_000

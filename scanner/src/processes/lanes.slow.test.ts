@@ -4,10 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { createFairQueue } from '../../server/src/queue/fair-queue.ts'
-import { zip } from '../test/archives/zip-samples.ts'
-import { writeSlowRules } from '../test/slow-rules.ts'
-import { createThreads, type ScanThreads } from './scan-threads.ts'
+import { createFairQueue } from '../../../server/src/queue/fair-queue.ts'
+import { zip } from '../../test/archives/zip-samples.ts'
+import { writeSlowRules } from '../../test/slow-rules.ts'
+import { createLanes, type Lanes } from './lanes.ts'
 
 const MEGABYTE = 1024 * 1024
 // Put together here, so that no scanner stops at this file.
@@ -23,15 +23,15 @@ const stranger = { ...me, workspace: 'other', tokenId: 'two' }
 
 let folder: string
 let slowRules: string
-let threads: ScanThreads
+let lanes: Lanes
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'atelier-scan-threads-'))
-  slowRules = await mkdtemp(join(tmpdir(), 'atelier-scan-threads-'))
+  folder = await mkdtemp(join(tmpdir(), 'atelier-lanes-'))
+  slowRules = await mkdtemp(join(tmpdir(), 'atelier-lanes-'))
   await writeSlowRules(slowRules)
-  threads = createThreads(undefined, createFairQueue)
+  lanes = createLanes(undefined, createFairQueue)
 })
 after(async () => {
-  await threads.close()
+  await lanes.close()
   await rm(folder, { recursive: true })
   await rm(slowRules, { recursive: true })
 })
@@ -89,8 +89,8 @@ for (const [what, file, content] of samples) {
   test(`the same is said of ${what}, read from memory or from a file`, async () => {
     const path = join(folder, 'stored')
     await writeFile(path, content)
-    const verdict = await threads.inspectLarge(me, { ...file, bytes: path })
-    assert.deepEqual(await threads.inspectLarge(me, { ...file, bytes: new Uint8Array(content) }), verdict)
+    const verdict = await lanes.inspectLarge(me, { ...file, bytes: path })
+    assert.deepEqual(await lanes.inspectLarge(me, { ...file, bytes: new Uint8Array(content) }), verdict)
     assert.equal(verdict.verdict, expected(what))
     await rm(path)
   })
@@ -104,13 +104,13 @@ function expected(what: string): string {
 
 test('a file that is gone is neither clean nor infected', async () => {
   const missing = { ...php, bytes: join(folder, 'gone') }
-  await assert.rejects(threads.inspectLarge(me, missing), { name: 'ScannerUnavailable' })
+  await assert.rejects(lanes.inspectLarge(me, missing), { name: 'ScannerUnavailable' })
 })
 
 const small = (content: string) => ({ ...php, bytes: new Uint8Array(Buffer.from(content)) })
 
 test('fifty slow files of one sender do not hold up the small file of another', async () => {
-  const busy = createThreads(slowRules, createFairQueue)
+  const busy = createLanes(slowRules, createFairQueue)
   await busy.ready()
   let ended = 0
   const slow = Array.from({ length: 50 }, () =>
@@ -127,7 +127,7 @@ test('fifty slow files of one sender do not hold up the small file of another', 
 })
 
 test('a large file does not wait for those of another workspace', async () => {
-  const busy = createThreads(slowRules, createFairQueue)
+  const busy = createLanes(slowRules, createFairQueue)
   const order: string[] = []
   const large = (text: string) => ({ ...php, bytes: new Uint8Array(Buffer.from(text)) })
   const inspect = (name: string, from: typeof me, text: string) =>
@@ -140,13 +140,13 @@ test('a large file does not wait for those of another workspace', async () => {
 })
 
 test('a small file that takes long is inspected to its end among the large ones', async () => {
-  const slow = createThreads(slowRules, createFairQueue)
+  const slow = createLanes(slowRules, createFairQueue)
   assert.equal((await slow.inspectSmall(me, small('late, and a shell'))).verdict, 'infected')
   await slow.close()
 })
 
 test('what waits is bounded: who sends more is asked to come back', async () => {
-  const busy = createThreads(undefined, createFairQueue)
+  const busy = createLanes(undefined, createFairQueue)
   const results = await Promise.allSettled([
     // One runs, a thousand wait, and the newest of them makes room for somebody else.
     ...Array.from({ length: 1_020 }, () => busy.inspectSmall(me, small('<?php echo 1;'))),
@@ -164,5 +164,5 @@ test('what waits is bounded: who sends more is asked to come back', async () => 
 
 test('what begins like a zip and is too short to be one is no reason to refuse', async () => {
   const bytes = new Uint8Array(Buffer.from('PK\x03\x04 short'))
-  assert.equal((await threads.inspectLarge(me, { ...archive, bytes })).verdict, 'clean')
+  assert.equal((await lanes.inspectLarge(me, { ...archive, bytes })).verdict, 'clean')
 })

@@ -1,6 +1,7 @@
-import type { CreateQueue } from './queue.ts'
-import { createThread, type Job, tooBusy } from './threads.ts'
-import type { Requester, Verdict } from './types.ts'
+import type { CreateQueue } from '../queue.ts'
+import type { Requester, Verdict } from '../types.ts'
+import { createLane, tooBusy } from './lane.ts'
+import type { Job } from './protocol.ts'
 
 /** For whom a file is scanned, until when somebody waits for it, and what it holds in memory meanwhile. */
 export interface ScanJob extends Requester {
@@ -8,7 +9,7 @@ export interface ScanJob extends Requester {
   readonly bytes: number
 }
 export type FileToScan = Omit<Job, 'brief'>
-export type ScanThreads = ReturnType<typeof createThreads>
+export type Lanes = ReturnType<typeof createLanes>
 
 // A client waits for a scan less than two minutes, whatever happens: 25 s for a turn, 15 s until a small file turns out
 // to take long, 25 s for a turn among the large files, 50 s to be inspected there.
@@ -23,7 +24,7 @@ const SMALL_LIMITS = {
 }
 /** User rules cannot be interrupted from within; here nobody shall wait for one that does not end. */
 const BRIEF_LIMITS = { checkMs: 1000, stuckMs: 4000, longestMs: 15_000 }
-/** A workspace has one thread at a time, so that another one always finds one. */
+/** A workspace has one process at a time, so that another one always finds one. */
 const LARGE_LIMITS = {
   running: 2,
   runningPerWorkspace: 1,
@@ -33,15 +34,15 @@ const LARGE_LIMITS = {
 }
 
 /**
- * One thread for small files, which do not wait behind large ones, and two for large files. Those who send take turns at
+ * One process for small files, which do not wait behind large ones, and two for large files. Those who send take turns at
  * both. A small file that turns out to take long has its turn with the large ones.
  */
-export function createThreads(rulesFolder: string | undefined, createQueue: CreateQueue) {
+export function createLanes(rulesFolder: string | undefined, createQueue: CreateQueue, main?: string) {
   const smallFiles = createQueue('a security scan', SMALL_LIMITS)
   const largeFiles = createQueue('a security scan', LARGE_LIMITS)
-  const small = createThread(rulesFolder, BRIEF_LIMITS)
-  const large = createThread(rulesFolder)
-  const second = createThread(rulesFolder)
+  const small = createLane(rulesFolder, BRIEF_LIMITS, main)
+  const large = createLane(rulesFolder, undefined, main)
+  const second = createLane(rulesFolder, undefined, main)
   const all = [small, large, second]
 
   /** In its turn, and for a limited time from then on. */
@@ -49,9 +50,9 @@ export function createThreads(rulesFolder: string | undefined, createQueue: Crea
     return largeFiles.run(job, async () => {
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(tooBusy()), LONGEST_LARGE_MS)
-      const thread = large.isIdle() ? large : second
+      const lane = large.isIdle() ? large : second
       try {
-        return await thread.inspect(file, AbortSignal.any([job.signal, late.signal]))
+        return await lane.inspect(file, AbortSignal.any([job.signal, late.signal]))
       } finally {
         clearTimeout(timer)
       }
@@ -72,12 +73,12 @@ export function createThreads(rulesFolder: string | undefined, createQueue: Crea
     async closeWhenIdle(): Promise<void> {
       await smallFiles.ended()
       await largeFiles.ended() // a small file may have become a large one
-      await Promise.all(all.map((thread) => thread.closeWhenIdle()))
+      await Promise.all(all.map((lane) => lane.closeWhenIdle()))
     },
     async close(): Promise<void> {
       smallFiles.close()
       largeFiles.close()
-      await Promise.all(all.map((thread) => thread.close()))
+      await Promise.all(all.map((lane) => lane.close()))
     },
   }
 }

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { HUNGRY, HUNGRY_MAIN } from '../../test/hungry.ts'
+import { writeSlowRules } from '../../test/slow-rules.ts'
+import { createLane } from './lane.ts'
+import { endProcess, processorMs } from './process.ts'
+import type { Job } from './protocol.ts'
+
+const { signal } = new AbortController()
+const job = (text: string): Job => ({
+  name: 'a.txt',
+  mediaType: 'text/plain',
+  kind: 'code',
+  bytes: new Uint8Array(Buffer.from(text)),
+  brief: false,
+})
+
+let folder: string
+let slowRules: string
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atelier-lane-'))
+  slowRules = await mkdtemp(join(tmpdir(), 'atelier-lane-'))
+  await writeSlowRules(slowRules)
+})
+after(async () => {
+  await rm(folder, { recursive: true })
+  await rm(slowRules, { recursive: true })
+})
+
+test('a process that died between two files is replaced', async () => {
+  const lane = createLane(undefined)
+  assert.equal((await lane.inspect(job('hello'), signal)).verdict, 'clean')
+  await endProcess(await lane.ready())
+  assert.equal((await lane.inspect(job('hello'), signal)).verdict, 'clean')
+  await lane.close()
+})
+
+test('a file whose inspection ends its process is unscannable, and the next one is inspected', async () => {
+  const lane = createLane(undefined)
+  const child = await lane.ready()
+  const verdict = lane.inspect(job('x'.repeat(200_000)), signal)
+  await new Promise(setImmediate) // the file is on its way
+  await endProcess(child)
+  assert.equal((await verdict).verdict, 'unscannable')
+  assert.equal((await lane.inspect(job('hello'), signal)).verdict, 'clean')
+  await lane.close()
+})
+
+test('a file that needs more memory than there is is unscannable, and the next one is inspected', async () => {
+  const lane = createLane(undefined, undefined, HUNGRY_MAIN)
+  assert.equal((await lane.inspect({ ...job('hello'), name: HUNGRY }, signal)).verdict, 'unscannable')
+  assert.equal((await lane.inspect(job('hello'), signal)).verdict, 'clean')
+  await lane.close()
+})
+
+test('a signal that a terminal sends to all processes does not end a scan', async () => {
+  const lane = createLane(slowRules)
+  const child = await lane.ready()
+  const verdict = lane.inspect(job('late'), signal)
+  child.kill('SIGINT')
+  child.kill('SIGTERM')
+  assert.equal((await verdict).verdict, 'clean')
+  assert.equal(await lane.ready(), child)
+  await lane.close()
+})
+
+test('a scan that runs when the service closes is neither clean nor infected', async () => {
+  const lane = createLane(slowRules)
+  await lane.ready()
+  const verdict = lane.inspect(job('endless'), signal)
+  const refused = assert.rejects(verdict, { name: 'ScannerUnavailable' })
+  await new Promise(setImmediate) // the file is on its way
+  await lane.close()
+  await refused
+})
+
+test('rules that do not compile are told, and an upload then is neither clean nor infected', async () => {
+  await writeFile(join(folder, 'bad.yar'), 'rule broken {')
+  const lane = createLane(folder)
+  await assert.rejects(lane.ready(), /bad\.yar/)
+  await assert.rejects(lane.inspect(job('hello'), signal), { name: 'ScannerUnavailable' })
+  await lane.close()
+})
+
+test('a closed lane inspects nothing', async () => {
+  const lane = createLane(undefined)
+  await lane.close()
+  await assert.rejects(lane.inspect(job('hello'), signal), { name: 'ScannerUnavailable' })
+})
+
+test('a process ends when it was idle for long, and the next file gets a new one', async () => {
+  const limits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000, idleMs: 20 }
+  const lane = createLane(undefined, limits)
+  assert.equal((await lane.inspect(job('hello'), signal)).verdict, 'clean')
+  const first = await lane.ready()
+  await once(first, 'exit')
+  assert.equal((await lane.inspect(job('hello'), signal)).verdict, 'clean')
+  assert.notEqual(await lane.ready(), first)
+  await lane.close()
+})
+
+test('a process whose rules were asked often is replaced between two files', async () => {
+  const lane = createLane(slowRules)
+  const first = await lane.ready()
+  for (let files = 0; first.signalCode === null; files += 1) {
+    assert.ok(files < 2100, 'it was never replaced')
+    assert.equal((await lane.inspect(job('hello'), signal)).verdict, 'clean')
+  }
+  assert.equal((await lane.inspect(job('a shell'), signal)).verdict, 'infected')
+  await lane.close()
+})
+
+test('a file that keeps its process busy for too long is unscannable', async () => {
+  const lane = createLane(slowRules, { checkMs: 20, stuckMs: 200, longestMs: 600_000 })
+  assert.equal((await lane.inspect(job('endless'), signal)).verdict, 'unscannable')
+  assert.equal((await lane.inspect(job('hello'), signal)).verdict, 'clean')
+  await lane.close()
+})
+
+test('a file that could not be inspected in time since the machine is busy may be sent again', async () => {
+  const lane = createLane(slowRules, { checkMs: 20, stuckMs: 600_000, longestMs: 2000 })
+  await assert.rejects(lane.inspect(job('endless'), signal), {
+    name: 'ScannerUnavailable',
+    retryAfterSeconds: 30,
+  })
+  assert.equal((await lane.inspect(job('hello'), signal)).verdict, 'clean')
+  await lane.close()
+})
+
+test('a file that nobody waits for any more is stopped if it takes long, and the next one is inspected', async () => {
+  const lane = createLane(slowRules)
+  const child = await lane.ready()
+  const caller = new AbortController()
+  const running = lane.inspect(job('endless'), caller.signal)
+  const waiting = lane.inspect(job('endless'), caller.signal)
+  const next = lane.inspect(job('a shell'), signal)
+  await new Promise(setImmediate) // the first one is on its way
+  caller.abort()
+  await assert.rejects(running, { name: 'AbortError' })
+  await assert.rejects(waiting, { name: 'AbortError' })
+  assert.equal((await next).verdict, 'infected')
+  assert.notEqual(await lane.ready(), child)
+  await lane.close()
+})
+
+test('a file that is inspected soon after its caller left costs no process', async () => {
+  const limits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000, abandonedMs: 60_000 }
+  const lane = createLane(slowRules, limits)
+  const child = await lane.ready()
+  const caller = new AbortController()
+  const running = lane.inspect(job('hello'), caller.signal)
+  await new Promise(setImmediate)
+  caller.abort()
+  await running.catch(() => undefined)
+  assert.equal((await lane.inspect(job('hello'), signal)).verdict, 'clean')
+  assert.equal(await lane.ready(), child)
+  await lane.close()
+})
+
+test('what takes long is given up when it is to be brief', async () => {
+  const lane = createLane(slowRules)
+  assert.equal(await lane.inspectBriefly(job('late'), signal), undefined)
+  assert.equal((await lane.inspectBriefly(job('hello'), signal))?.verdict, 'clean')
+  await lane.close()
+})
+
+const noProc = !existsSync('/proc/self/environ') && 'reads /proc'
+
+test('a process has no secret of the service in its environment', { skip: noProc }, async () => {
+  process.env.ACCESS_TOKEN = 'a secret'
+  const lane = createLane(undefined)
+  const { pid } = await lane.ready()
+  delete process.env.ACCESS_TOKEN
+  const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean)
+  assert.deepEqual(
+    variables.filter((variable) => !variable.startsWith('NODE_CHANNEL_')),
+    [],
+  )
+  await lane.close()
+})
+
+test('a process ends with its service, even in a scan that does not end', { skip: noProc }, async () => {
+  const script = `
+    const { createLane } = await import('${new URL('./lane.ts', import.meta.url)}')
+    const lane = createLane(process.argv[1])
+    const { pid } = await lane.ready()
+    const file = { name: 'a.txt', mediaType: 'text/plain', kind: 'code', bytes: Buffer.from('endless') }
+    void lane.inspect(file, new AbortController().signal)
+    console.log(pid)`
+  const service = spawn(process.execPath, ['--input-type=module', '-e', script, slowRules], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(service.stdout, 'data')
+  const pid = Number(line)
+  const before = processorMs({ pid })
+  while (processorMs({ pid }) < before + 200) await pause(20)
+  service.kill('SIGKILL')
+  while (isRunning(pid)) await pause(100)
+})
+
+/** One that has ended may remain as a zombie. */
+function isRunning(pid: number): boolean {
+  return existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+}

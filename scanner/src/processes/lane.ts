@@ -1,0 +1,170 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Verdict } from '../types.ts'
+import { ScannerUnavailable } from '../unavailable.ts'
+import { ask, endProcess, MAIN, nextMessage, ProcessDied, processorMs, startProcess } from './process.ts'
+import type { Job, Message } from './protocol.ts'
+
+export interface LaneLimits {
+  /** How often a process is checked that has not answered. */
+  readonly checkMs: number
+  /** Of the processor's time, beyond what an inspector's own budget allows: whoever needs this is stuck. */
+  readonly stuckMs: number
+  /** By the clock. A machine so busy says nothing about the file. */
+  readonly longestMs: number
+  /** How long a job may go on that nobody waits for any more. */
+  readonly abandonedMs?: number
+  readonly idleMs?: number
+}
+
+const LIMITS: LaneLimits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000 }
+const ABANDONED_MS = 1000
+/** A process takes tens of megabytes: one that nobody needs is ended. */
+const IDLE_MS = 5 * 60_000
+
+/**
+ * A process that inspects one file after another. It starts with its first file and ends when it was idle for long. One that
+ * is stuck or dies is replaced; its file is not kept. `main` is the module that the process runs.
+ */
+export function createLane(rulesFolder: string | undefined, limits = LIMITS, main = MAIN) {
+  let launched: Promise<ChildProcess> | undefined
+  let latest: ChildProcess | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let closed = false
+  let unfinished = 0
+  let idle: NodeJS.Timeout | undefined
+
+  /** The process that is there, or a new one. */
+  function running(): Promise<ChildProcess> {
+    if (launched === undefined) {
+      const launching = launch()
+      launched = launching
+      // A process that could not start is tried again by the next who needs it.
+      launching.catch(() => forget(launching))
+      launching.then((child) => child.once('exit', () => forget(launching))).catch(() => undefined)
+    }
+    return launched
+  }
+
+  function forget(gone: Promise<ChildProcess>): void {
+    if (launched === gone) launched = undefined
+  }
+
+  async function launch(): Promise<ChildProcess> {
+    if (closed) throw new ScannerUnavailable()
+    const started = startProcess(main, rulesFolder)
+    latest = started
+    const message = await nextMessage(started)
+    if ('ready' in message) return started
+    void endProcess(started)
+    throw new Error('failure' in message ? message.failure : 'The scan process did not start')
+  }
+
+  async function verdictOn(job: Job, signal: AbortSignal): Promise<Verdict | undefined> {
+    try {
+      const message = await perform(job, signal)
+      if ('verdict' in message) return message.verdict
+      if ('late' in message) return undefined
+      throw new Error('failure' in message ? message.failure : 'The scan process restarted')
+    } catch (error) {
+      signal.throwIfAborted()
+      if (error instanceof ScannerUnavailable) throw error
+      if (closed || !(error instanceof ProcessDied)) throw new ScannerUnavailable({ cause: error })
+      if (job.brief) return undefined
+      return {
+        verdict: 'unscannable',
+        reason: 'The file takes more time or memory to inspect than any file may.',
+      }
+    }
+  }
+
+  async function perform(job: Job, signal: AbortSignal): Promise<Message> {
+    if (closed) throw new ScannerUnavailable()
+    const child = await running().catch((error) => {
+      throw new ScannerUnavailable({ cause: error })
+    })
+    signal.throwIfAborted()
+    const watch = watchOver(child, limits)
+    const stopSoon = () => {
+      abandoned = setTimeout(() => endProcess(child), limits.abandonedMs ?? ABANDONED_MS)
+    }
+    let abandoned: NodeJS.Timeout | undefined
+    signal.addEventListener('abort', stopSoon, { once: true })
+    try {
+      const message = await ask(child, job)
+      if ('worn' in message && message.worn) await endProcess(child)
+      return message
+    } catch (error) {
+      throw watch.isTooBusy() ? tooBusy(error) : error
+    } finally {
+      watch.end()
+      signal.removeEventListener('abort', stopSoon)
+      clearTimeout(abandoned)
+    }
+  }
+
+  /** One after another. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    unfinished += 1
+    clearTimeout(idle)
+    const result = last.then(work).finally(() => {
+      unfinished -= 1
+      if (unfinished === 0 && !closed) idle = setTimeout(leave, limits.idleMs ?? IDLE_MS).unref()
+    })
+    last = result.catch(() => undefined)
+    return result
+  }
+
+  /** The next file gets a new process. */
+  function leave(): void {
+    launched = undefined
+    if (latest) void endProcess(latest)
+  }
+
+  async function close(): Promise<void> {
+    closed = true
+    clearTimeout(idle)
+    if (latest) await endProcess(latest) // even while it compiles rules: a service that is to stop does not wait for that
+  }
+
+  return {
+    /** Rejects when the rules are no good. */
+    ready: () => running(),
+    isIdle: () => unfinished === 0,
+    async inspect(job: Omit<Job, 'brief'>, signal: AbortSignal): Promise<Verdict> {
+      const verdict = await inTurn(() => verdictOn({ ...job, brief: false }, signal))
+      if (verdict === undefined) throw new Error('Only a brief inspection ends without a verdict')
+      return verdict
+    },
+    /** The same, but undefined if it takes long. */
+    inspectBriefly: (job: Omit<Job, 'brief'>, signal: AbortSignal): Promise<Verdict | undefined> =>
+      inTurn(() => verdictOn({ ...job, brief: true }, signal)),
+    /** What waits is still inspected. */
+    async closeWhenIdle(): Promise<void> {
+      await last
+      await close()
+    },
+    close,
+  }
+}
+
+/** Ends a process that does not come to an end. */
+function watchOver(child: ChildProcess, { checkMs, stuckMs, longestMs }: LaneLimits) {
+  const started = performance.now()
+  let before: number | undefined
+  let busy = false
+  const timer = setInterval(() => {
+    const spentMs = processorMs(child)
+    before ??= spentMs
+    busy = performance.now() - started > longestMs
+    if (busy || spentMs - before > stuckMs) void endProcess(child)
+  }, checkMs)
+  return { isTooBusy: () => busy, end: () => clearInterval(timer) }
+}
+
+export function tooBusy(cause?: unknown): ScannerUnavailable {
+  return new ScannerUnavailable({
+    detail: 'The file could not be scanned in time, since the service is busy. Send it again later.',
+    retryAfterSeconds: 30,
+    cause,
+  })
+}
