@@ -4,17 +4,15 @@ import { hashSecret, looksLikeSecret, type Token } from './token.ts'
 
 /** Returns the token for a secret; undefined if it is wrong, expired or revoked. */
 export async function authenticate(access: AccessDeps, secret: string): Promise<Token | undefined> {
-  if (access.accessToken !== undefined && sameSecret(access.accessToken, secret)) return settingsToken(access)
+  const hash = hashSecret(secret)
+  // Compares hashes, in constant time: the duration reveals nothing about the secret.
+  if (access.accessTokenHash !== undefined && timingSafeEqual(access.accessTokenHash, Buffer.from(hash)))
+    return settingsToken(access)
   // The checksum rejects most guesses without a database query.
   if (!looksLikeSecret(secret)) return undefined
-  const token = await access.tokens.findByHash(hashSecret(secret))
+  const token = await access.tokens.findByHash(hash)
   const expired = token?.expiresAt !== undefined && token.expiresAt.getTime() <= access.now()
   return expired ? undefined : token
-}
-
-/** Compares hashes, in constant time: the duration reveals nothing about the secret. */
-function sameSecret(expected: string, actual: string): boolean {
-  return timingSafeEqual(Buffer.from(hashSecret(expected)), Buffer.from(hashSecret(actual)))
 }
 
 function settingsToken(access: AccessDeps): Token {
