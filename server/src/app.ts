@@ -21,18 +21,19 @@ import { consoleRoutes } from './http/console.ts'
 import { allowOrigins } from './http/cors.ts'
 import { docsRoutes } from './http/docs/routes.ts'
 import { ErrorBody, handleError, ProblemBody } from './http/error-handler.ts'
-import { meetExpectations } from './http/expectations.ts'
+import { meetExpectation, routeExpectations } from './http/expectations.ts'
 import { type Checks, healthRoutes } from './http/health.ts'
 import { type JsonBodyLimits, limitJsonBodies } from './http/json-body.ts'
-import { lingerAfter } from './http/linger.ts'
+import { hasBody, lingerAfter } from './http/linger.ts'
 import { metricsRoutes, type OtherMetrics } from './http/metrics.ts'
 import { createNotFound } from './http/not-found.ts'
-import { decodableUrl, refuseOddRequests } from './http/odd-requests.ts'
+import { checkHost, checkQuery, decodableUrl, refuseConnect } from './http/odd-requests.ts'
 import { describeApi } from './http/openapi.ts'
-import { logRequests, requestId } from './http/request-log.ts'
+import { logRequest, requestId } from './http/request-log.ts'
 import { buildLazySerializer } from './http/serialization.ts'
 import { type ClientTimeouts, cutSlowBodies } from './http/slow-clients.ts'
 import { compileValidator, MessageBody } from './http/validation.ts'
+import { whenClosed } from './http/when-closed.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 
 export interface AppDeps {
@@ -90,24 +91,38 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addSchema(ProblemBody)
   app.addSchema(MessageBody)
 
-  app.addHook('preParsing', (request, reply, _payload, done) => {
-    if (request.is404) notFound(request, reply) // before the body is read
-    done()
+  const countBody = limitJsonBodies(app, deps.jsonBodies, deps.clientTimeouts.stallMs)
+  const watchBody = cutSlowBodies(app, deps.clientTimeouts)
+  const connections = limitConnections(app)
+  const countRequest = metricsRoutes(app, deps.otherMetrics)
+  refuseConnect(app)
+  routeExpectations(app)
+  // One hook for each stage: a hook costs time in every request.
+  app.addHook('onRequest', (request, reply, done) => {
+    connections.admit(request, reply, () => {
+      reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+      whenClosed(reply.raw, () => {
+        logRequest(request, reply)
+        countRequest(request, reply)
+      })
+      done(checkHost(request, reply))
+    })
   })
-  limitJsonBodies(app, deps.jsonBodies, deps.clientTimeouts.stallMs)
-  limitConnections(app)
-  logRequests(app)
-  refuseOddRequests(app)
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('x-content-type-options', 'nosniff')
+  // After authentication, and before the body is read.
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    if (request.is404) notFound(request, reply)
+    checkQuery(request)
+    if (hasBody(request)) {
+      countBody(request, reply)
+      watchBody(request, reply)
+    }
+    meetExpectation(request, reply)
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
+    if (connections.isStopping()) reply.header('connection', 'close')
     done(null, lingerAfter(request, reply, payload))
   })
-  metricsRoutes(app, deps.otherMetrics)
-  cutSlowBodies(app, deps.clientTimeouts)
-  meetExpectations(app)
   await describeApi(app)
   docsRoutes(app, deps.files)
 

@@ -6,6 +6,7 @@ import { authenticate } from './access/authenticate.ts'
 import { firstOwner } from './access/first-owner.ts'
 import { createLoginCode, mintLink } from './access/login-code.ts'
 import type { AccessDeps } from './access/ports.ts'
+import { hashSecret } from './access/token.ts'
 import { createTokenTable } from './access/token-table.ts'
 import { loadAnalyzer } from './ai/analyzer.ts'
 import { createGenerations } from './ai/generations.ts'
@@ -134,7 +135,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
     baseUrl: config.baseUrl,
     cdnUrl: config.cdnUrl,
   }
-  const access: AccessDeps = { tokens: createTokenTable(database), accessToken: config.accessToken, now }
+  const access = accessTo(database, config)
   const usage = createUsage(database)
   // If alone, no call or upload can be in progress. Those of other nodes end when they expire.
   const expiredBy = alone ? Number.MAX_SAFE_INTEGER : now()
@@ -225,8 +226,12 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
 export async function wireAccess(config: Config): Promise<{ access: AccessDeps; close(): Promise<void> }> {
   await makeDataDir(config.dataDir)
   const database = await openFinished(config.databaseUrl)
-  const access = { tokens: createTokenTable(database), accessToken: config.accessToken, now: Date.now }
-  return { access, close: () => database.close() }
+  return { access: accessTo(database, config), close: () => database.close() }
+}
+
+function accessTo(database: Database, { accessToken }: Config): AccessDeps {
+  const accessTokenHash = accessToken === undefined ? undefined : Buffer.from(hashSecret(accessToken))
+  return { tokens: createTokenTable(database), accessTokenHash, now: Date.now }
 }
 
 async function openFinished(address: URL): Promise<Database> {

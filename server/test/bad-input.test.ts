@@ -189,8 +189,10 @@ describe('query', () => {
   })
 
   test('two Host headers are rejected', { timeout }, async () => {
-    const { status } = await exchange(server.port, 'GET /health/live HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n')
+    const request = 'GET /health/live HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n'
+    const { status, headers } = await exchange(server.port, request)
     assert.equal(status, 400)
+    assert.equal(headers.get('x-content-type-options'), 'nosniff')
   })
 })
 

@@ -52,6 +52,17 @@ export function databaseContract(open: () => Promise<Database>): void {
     assert.deepEqual(await read(`SELECT id FROM ${table} WHERE id = $1`, ['nobody']), [])
   })
 
+  test('get reads the first row', async () => {
+    const sql = `SELECT id, amount, label FROM ${table} WHERE amount >= $1 ORDER BY id`
+    await database.transaction([insert('b', 2), insert('a', 1, 'first'), insert('c', 3)])
+    assert.deepEqual({ ...(await database.get(sql, [1])) }, { id: 'a', amount: 1, label: 'first' })
+    assert.deepEqual({ ...(await database.get(sql, [2])) }, { id: 'b', amount: 2, label: null })
+    assert.equal(await database.get(sql, [4]), undefined)
+    await database.transaction([insert('d', 4)])
+    assert.equal((await database.get(sql, [4]))?.id, 'd')
+    await assert.rejects(database.get('SELECT nothing FROM no_such_table'), hasCause)
+  })
+
   test('statements of a transaction see the ones before them', async () => {
     assert.equal(await database.transaction([insert('a', 1), add('a', 2), add('a', 3)]), true)
     assert.equal(await amountOf('a'), 6)
@@ -238,6 +249,7 @@ export function databaseContract(open: () => Promise<Database>): void {
     await Promise.all([closed, closing.close()])
     await assert.rejects(closing.transaction([insert('late')]), refused)
     await assert.rejects(closing.query('SELECT 1 AS one'), refused)
+    await assert.rejects(closing.get('SELECT 1 AS one'), refused)
     await assert.rejects(closing.check(), refused)
     assert.equal((await ids()).length, 20)
   })

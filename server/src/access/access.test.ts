@@ -26,7 +26,7 @@ before(async () => {
 beforeEach(async () => {
   saved = []
   await database.transaction([{ sql: 'DELETE FROM tokens' }])
-  access = { tokens: createTokenTable(database), accessToken: undefined, now: () => time }
+  access = { tokens: createTokenTable(database), accessTokenHash: undefined, now: () => time }
 })
 after(async () => {
   await database.close()
@@ -103,7 +103,7 @@ describe('a token', () => {
 
 describe('ACCESS_TOKEN', () => {
   test('is always accepted, with every right, in the default workspace', async () => {
-    const fixed = { ...access, accessToken: 'a secret of the deployer' }
+    const fixed = { ...access, accessTokenHash: Buffer.from(hashSecret('a secret of the deployer')) }
     assert.deepEqual((await authenticate(fixed, 'a secret of the deployer'))?.scopes, ['owner'])
     assert.equal((await authenticate(fixed, 'a secret of the deployer'))?.workspace, 'default')
     assert.equal(await authenticate(fixed, 'a secret of the deployeR'), undefined)
@@ -111,7 +111,10 @@ describe('ACCESS_TOKEN', () => {
   })
 
   test('replaces the first owner token', async () => {
-    assert.equal(await firstOwner({ ...access, accessToken: 'x' }, keeper), undefined)
+    assert.equal(
+      await firstOwner({ ...access, accessTokenHash: Buffer.from(hashSecret('x')) }, keeper),
+      undefined,
+    )
   })
 })
 

@@ -14,7 +14,7 @@ export interface OwnerKeeper {
  * one of them creates the token.
  */
 export async function firstOwner(access: AccessDeps, keeper: OwnerKeeper): Promise<string | undefined> {
-  if (access.accessToken !== undefined || !(await access.tokens.isEmpty())) return undefined
+  if (access.accessTokenHash !== undefined || !(await access.tokens.isEmpty())) return undefined
   const secret = mintSecret()
   await keeper.save(secret)
   const token = newToken(access, { workspace: DEFAULT_WORKSPACE, name: 'owner', scopes: ['owner'] })

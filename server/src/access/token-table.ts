@@ -29,7 +29,7 @@ export function createTokenTable(database: Database) {
     },
 
     async findByHash(hash: string): Promise<Token | undefined> {
-      const [row] = await database.query<TokenRow>('SELECT * FROM tokens WHERE hash = $1', [hash])
+      const row = await database.get<TokenRow>('SELECT * FROM tokens WHERE hash = $1', [hash])
       return row && toToken(row)
     },
 

@@ -18,6 +18,7 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
   app.addSchema(schemas.GenerationListBody)
   app.addSchema(schemas.KeptGenerationBody)
   app.addSchema(schemas.UsageBody)
+  const models = ai.catalogue.models.map(schemas.toModel)
 
   app.get(
     '/ai/models',
@@ -31,7 +32,7 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
         response: { 200: named(schemas.ModelListBody), ...failures },
       },
     },
-    async () => ({ models: ai.catalogue.models.map(schemas.toModel) }),
+    () => ({ models }),
   )
 
   generateRoute(plain, ai)

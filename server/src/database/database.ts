@@ -20,6 +20,8 @@ export interface Statement {
 export interface Database {
   /** Reads. Sees every transaction that has resolved. */
   query<T extends Row>(sql: string, values?: readonly Value[]): Promise<T[]>
+  /** Reads the first row; undefined if there is none. */
+  get<T extends Row>(sql: string, values?: readonly Value[]): Promise<T | undefined>
   /**
    * Runs all statements or none. Resolves when they are durable: `true`, or `false` if a statement changed another number of
    * rows than required; then nothing is stored.

@@ -106,6 +106,10 @@ function createPostgres(pool: Pool, prepare: boolean): Database {
     return rows
   }
 
+  async function get<T extends Row>(sql: string, values?: readonly Value[]): Promise<T | undefined> {
+    return (await query<T>(sql, values))[0]
+  }
+
   async function transaction(statements: readonly Statement[]): Promise<boolean> {
     requireOpen()
     const queries = statements.map(toQuery)
@@ -128,7 +132,7 @@ function createPostgres(pool: Pool, prepare: boolean): Database {
     await closed
   }
 
-  return { query, transaction, check, close }
+  return { query, get, transaction, check, close }
 }
 
 type Query = QueryConfig & { readonly queryMode?: 'extended'; readonly query_timeout: number }

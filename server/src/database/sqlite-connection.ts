@@ -7,6 +7,8 @@ import { isBusy } from './sqlite-errors.ts'
 export interface Connection {
   readonly inTransaction: boolean
   query<T extends Row>(sql: string, values?: readonly Value[]): T[]
+  /** The first row. */
+  get<T extends Row>(sql: string, values?: readonly Value[]): T | undefined
   /** Runs one statement and returns how many rows it changed. Only INSERT, UPDATE and DELETE count. */
   run(sql: string, values?: readonly Value[]): number
   /** Runs a script of several statements. */
@@ -56,6 +58,11 @@ export function openConnection(file: string, mode: 'rw' | 'ro' | 'immutable' = '
       const rows = prepared.statement.all(...bindings(prepared, values)) as unknown as Value[][]
       return rows.map((row) => toRow(prepared.columns, row) as T)
     },
+    get: <T extends Row>(sql: string, values: readonly Value[] = []) => {
+      const prepared = prepare(sql)
+      const row = prepared.statement.get(...bindings(prepared, values)) as Value[] | undefined
+      return row && (toRow(prepared.columns, row) as T)
+    },
     run: (sql, values = []) => {
       const prepared = prepare(sql)
       return Number(prepared.statement.run(...bindings(prepared, values)).changes)
@@ -82,14 +89,14 @@ function useWriteAheadLog(database: DatabaseSync): void {
   }
 }
 
-/** Caches recently used statements. A Map keeps insertion order, so its first key is the oldest. */
+/** Caches statements. A Map keeps insertion order, so its first key is the oldest. */
 function cachedPrepare(database: DatabaseSync): (sql: string) => Prepared {
   const cache = new Map<string, Prepared>()
   return (sql) => {
-    const prepared = cache.get(sql) ?? prepare(database, sql)
-    if (sql.length > longSql) return prepared
-    cache.delete(sql)
-    cache.set(sql, prepared)
+    const known = cache.get(sql)
+    if (known !== undefined) return known
+    const prepared = prepare(database, sql)
+    if (sql.length <= longSql) cache.set(sql, prepared)
     const [oldest] = cache.keys()
     if (cache.size > maxPreparedStatements && oldest !== undefined) cache.delete(oldest)
     return prepared

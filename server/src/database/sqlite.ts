@@ -42,13 +42,21 @@ function createSqlite(file: string, reader: Connection): Database {
   const writer = createWriter(file)
   let closed: Promise<void> | undefined
 
-  async function query<T extends Row>(sql: string, values: readonly Value[] = []): Promise<T[]> {
+  function read<T>(work: () => T): T {
     if (closed) throw new AppError('unavailable', { cause: new Error('The database is closed') })
     try {
-      return reader.query<T>(sql, values)
+      return work()
     } catch (error) {
       throw toRunTimeError(toFailure(error))
     }
+  }
+
+  async function query<T extends Row>(sql: string, values?: readonly Value[]): Promise<T[]> {
+    return read(() => reader.query<T>(sql, values))
+  }
+
+  async function get<T extends Row>(sql: string, values?: readonly Value[]): Promise<T | undefined> {
+    return read(() => reader.get<T>(sql, values))
   }
 
   async function transaction(statements: readonly Statement[]): Promise<boolean> {
@@ -73,7 +81,7 @@ function createSqlite(file: string, reader: Connection): Database {
     await closed
   }
 
-  return { query, transaction, check, close }
+  return { query, get, transaction, check, close }
 }
 
 type Settle = (outcome: Outcome | Error) => void

@@ -174,8 +174,9 @@ function sendFile(
   return sendBytes(request, reply, {
     size: file.size,
     mediaType: file.mediaType,
+    sha256: file.sha256,
     ...validators(file),
-    headers: { ...headers, 'repr-digest': `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:` },
+    headers,
     open: (range = { start: 0, end: file.size - 1 }) => files.blobs.get(file.blob, range),
     openFile: open && (() => open(file.blob)),
     address:

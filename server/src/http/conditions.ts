@@ -46,7 +46,7 @@ export function rangeApplies(headers: IncomingHttpHeaders, validators: Validator
 const listMembers = /(?:"[^"]*"|[^",\s])+/g
 
 function lists(header: string, etag: string, comparison: 'strong' | 'weak'): boolean {
-  if (header.trim() === '*') return true
+  if (header === etag || header.trim() === '*') return true
   const members: readonly string[] = header.match(listMembers) ?? []
   return members.includes(etag) || (comparison === 'weak' && members.includes(`W/${etag}`))
 }

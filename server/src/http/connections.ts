@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { refuseSocket } from './client-error.ts'
 import { addPendingReply, pendingReplies } from './pending-replies.ts'
@@ -9,6 +9,13 @@ import { whenClosed } from './when-closed.ts'
 const MAX_PIPELINED = 100
 const FIRST_REQUEST_MS = 1_000
 
+export interface Connections {
+  /** Calls `proceed` when it is the turn of this request. Never, if its connection is closed. */
+  admit(request: FastifyRequest, reply: FastifyReply, proceed: () => void): void
+  /** Whether each response should close its connection. */
+  isStopping(): boolean
+}
+
 /**
  * Limits pipelined requests, closes idle connections, and closes all connections at shutdown.
  *
@@ -16,7 +23,7 @@ const FIRST_REQUEST_MS = 1_000
  * shutdown: idle ones are closed immediately, including unused ones that browsers open in advance; the others are closed
  * after their pending response.
  */
-export function limitConnections(app: FastifyInstance): void {
+export function limitConnections(app: FastifyInstance): Connections {
   const sockets = new Map<Socket, number>()
   let stopping = false
 
@@ -24,25 +31,25 @@ export function limitConnections(app: FastifyInstance): void {
     sockets.set(socket, performance.now())
     socket.once('close', () => sockets.delete(socket))
   })
-  app.addHook('onRequest', ({ socket, headers }, reply, done) => {
+  function admit({ socket, headers }: FastifyRequest, reply: FastifyReply, proceed: () => void): void {
     // Otherwise Node parses thousands of tiny chunks before a handler reads the body, which resumes the socket.
     if (headers['transfer-encoding'] !== undefined) socket.pause()
-    if (pendingReplies(socket).size >= MAX_PIPELINED) socket.destroy()
-    if (!socket.writable) {
-      reply.hijack() // the client has disconnected, or got a response that closes the connection
-      return done()
-    }
-    const previous = [...pendingReplies(socket)].at(-1)
+    const pending = pendingReplies(socket)
+    if (pending.size >= MAX_PIPELINED) socket.destroy()
+    // The client has disconnected, or got a response that closes the connection.
+    if (!socket.writable) return void reply.hijack()
+    const previous = pending.size > 0 ? [...pending].at(-1) : undefined
     addPendingReply(reply, () => {
       if (stopping) socket.destroySoon()
     })
     // Responses are sent in request order. To save memory, the next one is not produced before the previous one was sent.
-    if (!previous) return done()
-    whenClosed(previous.raw, () => {
-      if (!socket.writable) reply.hijack()
-      done()
-    })
-  })
+    if (!previous) proceed()
+    else
+      whenClosed(previous.raw, () => {
+        if (socket.writable) proceed()
+        else reply.hijack()
+      })
+  }
   // Nothing was received or sent for `connectionTimeout`. Without this listener, Node closes the connection even if a
   // response is still being produced, and the client cannot know whether its request was carried out.
   app.server.on('timeout', (socket) => {
@@ -53,10 +60,6 @@ export function limitConnections(app: FastifyInstance): void {
       socket.setTimeout(socket.timeout ?? 0) // restarts the timer
     else if (replies.length > 0 && readsResponses) refuseSocket(socket, new AppError('request_timeout'))
     else socket.destroy()
-  })
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (stopping) reply.header('connection', 'close')
-    done()
   })
   app.addHook('preClose', async () => {
     stopping = true
@@ -70,4 +73,6 @@ export function limitConnections(app: FastifyInstance): void {
     if (remainingMs <= 0) socket.destroy()
     else setTimeout(() => closeIdle(socket, 0), remainingMs).unref()
   }
+
+  return { admit, isStopping: () => stopping }
 }

@@ -1,17 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 
-/**
- * Answers `Expect: 100-continue` only after the token was verified, so that no body is sent for nothing.
- * Other expectations are not supported.
- */
-export function meetExpectations(app: FastifyInstance): void {
+/** Routes requests with an `Expect` header like all others. Without listeners, Node would answer them itself. */
+export function routeExpectations(app: FastifyInstance): void {
   app.server.on('checkContinue', (request, response) => app.routing(request, response))
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
-  app.addHook('preParsing', ({ headers }, reply, _payload, done) => {
-    if (headers.expect === undefined) return done()
-    if (headers.expect.toLowerCase() !== '100-continue') throw new AppError('expectation_failed')
-    reply.raw.writeContinue()
-    done()
-  })
+}
+
+/**
+ * Answers `Expect: 100-continue`. Call it after the token was verified, so that no body is sent for nothing. Other expectations
+ * are not supported.
+ */
+export function meetExpectation({ headers }: FastifyRequest, { raw }: FastifyReply): void {
+  if (headers.expect === undefined) return
+  if (headers.expect.toLowerCase() !== '100-continue') throw new AppError('expectation_failed')
+  raw.writeContinue()
 }

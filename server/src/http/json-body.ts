@@ -31,10 +31,16 @@ declare module 'fastify' {
 }
 
 /**
+ * Returns a function that begins to count the body of a request.
+ *
  * Reads, parses and sends JSON bodies within process-wide limits: single bodies may be long, but a thousand of them must
  * not exhaust memory. A client that takes longer than `stallMs` to read a piece of a long response is disconnected.
  */
-export function limitJsonBodies(app: FastifyInstance, limits: JsonBodyLimits, stallMs: number): void {
+export function limitJsonBodies(
+  app: FastifyInstance,
+  limits: JsonBodyLimits,
+  stallMs: number,
+): (request: FastifyRequest, reply: FastifyReply) => void {
   const budget = createBudget(limits)
   const parse = app.getDefaultJsonParser('error', 'error')
 
@@ -61,10 +67,6 @@ export function limitJsonBodies(app: FastifyInstance, limits: JsonBodyLimits, st
       if (!hasMoreValues(text, MAX_VALUES)) return parse(request, text, done)
       done(new AppError('invalid_request', { detail: 'The body must have at most 2,000 JSON values.' }))
     }, done)
-  })
-  app.addHook('preParsing', (request, reply, _payload, done) => {
-    if (request.headers['content-type'] !== undefined) beginIn(request, reply)
-    done()
   })
   const reserved = new WeakSet<FastifyRequest>()
   const hasRoom = (request: FastifyRequest, bytes: number): boolean =>
@@ -148,6 +150,8 @@ export function limitJsonBodies(app: FastifyInstance, limits: JsonBodyLimits, st
     if (reply.raw.closed) return // nothing would release it
     if (budget.begin(request)) whenClosed(reply.raw, () => budget.release(request))
   }
+
+  return beginIn
 }
 
 function tooBusy(): AppError {

@@ -48,6 +48,6 @@ export function stopReading(request: IncomingMessage): void {
   request.socket.pause()
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

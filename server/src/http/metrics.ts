@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { whenClosed } from './when-closed.ts'
+import { pendingRepliesOf } from './pending-replies.ts'
 
 /** Metrics of the sibling processes. */
 export interface OtherMetrics {
@@ -9,8 +9,14 @@ export interface OtherMetrics {
   gather(): Promise<readonly (readonly object[])[]>
 }
 
-/** Counts requests by route, never by URL: labels per file would be unbounded, and a file id grants access. */
-export function metricsRoutes(app: FastifyInstance, others: OtherMetrics | undefined): void {
+/**
+ * Returns a function that counts a request that has ended: by route, never by URL, because labels per file would be unbounded,
+ * and a file id grants access.
+ */
+export function metricsRoutes(
+  app: FastifyInstance,
+  others: OtherMetrics | undefined,
+): (request: FastifyRequest, reply: FastifyReply) => void {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -22,28 +28,23 @@ export function metricsRoutes(app: FastifyInstance, others: OtherMetrics | undef
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 60],
     registers,
   })
-  const inFlight = new Gauge({
+  new Gauge({
     name: 'atelier_http_requests_in_flight',
     help: 'Requests being processed',
     registers,
+    collect() {
+      this.set(pendingRepliesOf(app.server).length)
+    },
   })
 
-  app.addHook('onRequest', (request, reply, done) => {
-    inFlight.inc()
-    whenClosed(reply.raw, () => {
-      inFlight.dec()
-      const route = request.routeOptions.url ?? 'none'
-      duration.observe(
-        { method: request.method, route, status: reply.raw.statusCode },
-        reply.elapsedTime / 1000,
-      )
-    })
-    done()
-  })
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
     const all = others ? await aggregated(register, others) : register
     return reply.type(register.contentType).send(await all.metrics())
   })
+  return ({ method, routeOptions }, { raw, elapsedTime }) => {
+    const route = routeOptions.url ?? 'none'
+    duration.observe({ method, route, status: raw.statusCode }, elapsedTime / 1000)
+  }
 }
 
 async function aggregated(own: Registry, others: OtherMetrics): Promise<Registry> {

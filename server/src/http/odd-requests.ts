@@ -1,32 +1,32 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { refuseSocket } from './client-error.ts'
 
-/** Rejects requests that Node or the router would answer themselves, with a body in another format. */
-export function refuseOddRequests(app: FastifyInstance): void {
+/** Rejects CONNECT, which Node would answer by closing the connection. */
+export function refuseConnect(app: FastifyInstance): void {
   app.server.on('connect', (_request, socket) =>
     refuseSocket(socket as Socket, new AppError('method_not_allowed')),
   )
-  app.addHook('onRequest', ({ raw, headers }, reply, done) => {
-    // Node's parser drops the next request if it arrives in the same packet. After `close`, the client sends it again.
-    if (headers.upgrade !== undefined) reply.header('connection', 'close')
-    if (headers.host === undefined && raw.httpVersion === '1.1') {
-      throw new AppError('invalid_request', { detail: 'The Host header is missing.' })
-    }
-    // A proxy may have used the other one.
-    if (hasTwoHosts(raw))
-      throw new AppError('invalid_request', { detail: 'The request has more than one Host header.' })
-    done()
-  })
-  // After authentication, like all other validation.
-  app.addHook('preValidation', ({ url }, _reply, done) => {
-    const query = url.includes('%') ? url.split('?').slice(1).join('?') : ''
-    if (!isDecodable(query))
-      throw new AppError('invalid_request', { detail: 'The query is not valid percent-encoding.' })
-    done()
-  })
+}
+
+/** The error for a request that Node would answer itself, with a body in another format. */
+export function checkHost({ raw, headers }: FastifyRequest, reply: FastifyReply): AppError | undefined {
+  // Node's parser drops the next request if it arrives in the same packet. After `close`, the client sends it again.
+  if (headers.upgrade !== undefined) reply.header('connection', 'close')
+  if (headers.host === undefined && raw.httpVersion === '1.1')
+    return new AppError('invalid_request', { detail: 'The Host header is missing.' })
+  // A proxy may have used the other one.
+  if (hasTwoHosts(raw))
+    return new AppError('invalid_request', { detail: 'The request has more than one Host header.' })
+  return undefined
+}
+
+export function checkQuery({ url }: FastifyRequest): void {
+  const query = url.includes('%') ? url.split('?').slice(1).join('?') : ''
+  if (!isDecodable(query))
+    throw new AppError('invalid_request', { detail: 'The query is not valid percent-encoding.' })
 }
 
 /** Cheaper than `headersDistinct`, which builds a table of all headers. */

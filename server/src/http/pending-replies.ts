@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { whenClosed } from './when-closed.ts'
 
 const bySocket = new WeakMap<Socket, Set<FastifyReply>>()
-const byServer = new WeakMap<Server, Set<FastifyReply>>()
+const all = new Set<FastifyReply>()
 const NONE: ReadonlySet<FastifyReply> = new Set()
 
 /** The replies of a connection that have not been sent completely, in request order. */
@@ -13,17 +13,15 @@ export function pendingReplies(socket: Socket): ReadonlySet<FastifyReply> {
 }
 
 /** The same for all connections of a server. */
-export function pendingRepliesOf(server: Server): ReadonlySet<FastifyReply> {
-  return byServer.get(server) ?? NONE
+export function pendingRepliesOf(server: Server): FastifyReply[] {
+  return [...all].filter((reply) => reply.server.server === server)
 }
 
 export function addPendingReply(reply: FastifyReply, onClose: () => void): void {
   const { socket } = reply.request
   const replies = bySocket.get(socket) ?? new Set()
   bySocket.set(socket, replies.add(reply))
-  const { server } = reply.server
-  const all = byServer.get(server) ?? new Set()
-  byServer.set(server, all.add(reply))
+  all.add(reply)
   whenClosed(reply.raw, () => {
     replies.delete(reply)
     all.delete(reply)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
-import { whenClosed } from './when-closed.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,25 +20,19 @@ export function requestId({ headers }: IncomingMessage): string {
     : `${PREFIX}-${(++count).toString(36)}`
 }
 
-/** Logs one line per request, without headers, body or query. */
-export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    whenClosed(reply.raw, () => {
-      const line = {
-        method: request.method,
-        path: pathOf(request.url),
-        status: reply.raw.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        token: request.actor?.tokenId,
-        refused: request.refused,
-        ...(!reply.raw.writableFinished && { aborted: true }),
-      }
-      const probe = request.url.startsWith('/health/') || request.url === '/metrics'
-      request.log[probe ? 'debug' : 'info'](line, 'request')
-    })
-    done()
-  })
+/** Logs one line for a request that has ended, without headers, body or query. */
+export function logRequest(request: FastifyRequest, { raw, elapsedTime }: FastifyReply): void {
+  const line = {
+    method: request.method,
+    path: pathOf(request.url),
+    status: raw.statusCode,
+    ms: Math.round(elapsedTime * 10) / 10,
+    token: request.actor?.tokenId,
+    refused: request.refused,
+    aborted: raw.writableFinished ? undefined : true,
+  }
+  const probe = request.url.startsWith('/health/') || request.url === '/metrics'
+  request.log[probe ? 'debug' : 'info'](line, 'request')
 }
 
 /** The path without the query, decoded as far as possible, so that log.ts recognises and shortens ids and tokens. */

@@ -14,6 +14,8 @@ const SMALL_BYTES = 64 * 1024
 export interface StoredBytes extends Validators {
   size: number
   mediaType: string
+  /** Of the bytes, in hexadecimal; sent as Repr-Digest. */
+  sha256: string
   /** Sent with the bytes and with 304, never with an error. */
   headers: Readonly<Record<string, string>>
   /** All bytes, or those of the range. If they are unavailable, this rejects, not the stream. */
@@ -32,33 +34,17 @@ export async function sendBytes(
 ): Promise<FastifyReply> {
   const outcome = evaluateConditions(request.method, request.headers, bytes)
   if (outcome === 'precondition_failed') throw new AppError('precondition_failed')
-  const headers = {
-    ...bytes.headers,
-    etag: bytes.etag,
-    'last-modified': bytes.lastModified.toUTCString(),
-    'accept-ranges': 'bytes',
-  }
   if (outcome === 'not_modified')
-    return reply
-      .code(304)
-      .headers(headers)
-      .send(request.method === 'HEAD' ? nothing() : undefined)
+    return validated(reply.code(304), bytes).send(request.method === 'HEAD' ? nothing() : undefined)
 
   const contentType = withCharset(bytes.mediaType)
-  if (request.method === 'HEAD') {
-    const described = { ...headers, 'content-type': contentType, 'content-length': bytes.size }
-    return reply.headers(described).send(nothing())
-  }
+  if (request.method === 'HEAD') return described(reply, bytes, contentType, bytes.size).send(nothing())
 
   const ranges = requestedRanges(request, bytes)
   if (ranges !== 'whole' && ranges.length > 1) {
     const { boundary, length, body } = await openMultipart(reply, bytes, ranges, contentType)
     const multipart = `multipart/byteranges; boundary=${boundary}`
-    const described = { ...headers, 'content-type': multipart, 'content-length': length }
-    return reply
-      .code(206)
-      .headers(described)
-      .send(withErrorLog(request, reply, body))
+    return described(reply.code(206), bytes, multipart, length).send(withErrorLog(request, reply, body))
   }
 
   const location = bytes.address && isUnconditional(request) ? await bytes.address(contentType) : undefined
@@ -69,9 +55,22 @@ export async function sendBytes(
   const length = range ? rangeLength(range) : bytes.size
   const body = await openBody(reply, bytes, range, length)
   if (range) reply.code(206).header('content-range', contentRange(range, bytes.size))
-  return reply
-    .headers({ ...headers, 'content-type': contentType, 'content-length': length })
-    .send(body instanceof Readable ? withErrorLog(request, reply, body) : body)
+  return described(reply, bytes, contentType, length).send(
+    body instanceof Readable ? withErrorLog(request, reply, body) : body,
+  )
+}
+
+function validated(reply: FastifyReply, { headers, etag, lastModified }: StoredBytes): FastifyReply {
+  return reply.headers(headers).header('etag', etag).header('last-modified', lastModified.toUTCString())
+}
+
+function described(reply: FastifyReply, bytes: StoredBytes, type: string, length: number): FastifyReply {
+  return validated(reply, bytes).headers({
+    'repr-digest': `sha-256=:${Buffer.from(bytes.sha256, 'hex').toString('base64')}:`,
+    'accept-ranges': 'bytes',
+    'content-type': type,
+    'content-length': length,
+  })
 }
 
 /** A response in progress can only be cut off. The client sees a broken connection; the log has the cause. */

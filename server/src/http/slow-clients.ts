@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { refuseSocket } from './client-error.ts'
 import { whenClosed } from './when-closed.ts'
@@ -22,22 +22,26 @@ interface Arriving {
 }
 
 /**
+ * Returns a function that watches the body of a request.
+ *
  * Rejects requests whose body arrives too slowly: a thousand of them would keep a thousand uploads open. The speed is measured
  * over the last seconds, so a fast start does not allow a slow rest. One timer checks all requests, which costs nothing per byte.
  */
-export function cutSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond }: ClientTimeouts): void {
+export function cutSlowBodies(
+  app: FastifyInstance,
+  { graceMs, bytesPerSecond }: ClientTimeouts,
+): (request: FastifyRequest, reply: FastifyReply) => void {
   const arriving = new Map<IncomingMessage, Arriving>()
 
-  app.addHook('preParsing', ({ raw, socket, id }, reply, _payload, done) => {
-    if (raw.complete) return done()
+  function watch({ raw, socket, id }: FastifyRequest, reply: FastifyReply): void {
+    if (raw.complete) return
     const refuse = () => {
       reply.raw.statusCode = 408 // for the log: Fastify does not see this response
       refuseSocket(socket, new AppError('request_timeout'), id)
     }
     arriving.set(raw, { socket, refuse, ...startOfWindow(socket, performance.now()) })
     whenClosed(reply.raw, () => arriving.delete(raw))
-    done()
-  })
+  }
 
   const timer = setInterval(() => {
     const now = performance.now()
@@ -58,6 +62,7 @@ export function cutSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond }:
   }, Math.min(graceMs, 5_000) / 2)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
+  return watch
 }
 
 function startOfWindow({ bytesRead }: Socket, now: number): Pick<Arriving, 'since' | 'bytesBefore'> {
