@@ -65,7 +65,7 @@ export function createCatalog(database: Database): FileCatalog {
 
     async find(id: string): Promise<FileRecord | undefined> {
       if (id.includes('\0')) return undefined // PostgreSQL does not accept NUL in a parameter
-      const row = await database.get<FileRow>('SELECT * FROM files WHERE id = $1', [id])
+      const row = await database.get<FileRow>(`SELECT ${FILE_COLUMNS} FROM files WHERE id = $1`, [id])
       return row && toRecord(row)
     },
 
