@@ -150,6 +150,22 @@ test('a file that nobody waits for any more is stopped if it takes long, and the
   await lane.close()
 })
 
+test('a process that answers just before it is ended does not get the next file', async () => {
+  const limits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000, abandonedMs: 0 }
+  const lane = createLane(undefined, limits)
+  await lane.inspect(job('hello'), signal)
+  const caller = new AbortController()
+  const abandoned = lane.inspect(job('hello'), caller.signal)
+  const next = lane.inspect(job('hello'), signal)
+  await new Promise(setImmediate) // the file is on its way
+  caller.abort()
+  // The answer arrives meanwhile. Then timers run first: the process is ended, and its answer is read afterwards.
+  for (const start = performance.now(); performance.now() - start < 500; );
+  await abandoned.catch(() => undefined)
+  assert.equal((await next).verdict, 'clean')
+  await lane.close()
+})
+
 test('a file that is inspected soon after its caller left costs no process', async () => {
   const limits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000, abandonedMs: 60_000 }
   const lane = createLane(slowRules, limits)

@@ -83,15 +83,15 @@ export function createLane(rulesFolder: string | undefined, limits = LIMITS, mai
       throw new ScannerUnavailable({ cause: error })
     })
     signal.throwIfAborted()
-    const watch = watchOver(child, limits)
+    const watch = watchOver(child, limits, end)
     const stopSoon = () => {
-      abandoned = setTimeout(() => endProcess(child), limits.abandonedMs ?? ABANDONED_MS)
+      abandoned = setTimeout(() => end(child), limits.abandonedMs ?? ABANDONED_MS)
     }
     let abandoned: NodeJS.Timeout | undefined
     signal.addEventListener('abort', stopSoon, { once: true })
     try {
       const message = await ask(child, job)
-      if ('worn' in message && message.worn) await endProcess(child)
+      if ('worn' in message && message.worn) await end(child)
       return message
     } catch (error) {
       throw watch.isTooBusy() ? tooBusy(error) : error
@@ -114,10 +114,14 @@ export function createLane(rulesFolder: string | undefined, limits = LIMITS, mai
     return result
   }
 
-  /** The next file gets a new process. */
+  /** The next file gets a new process, even if this one still answers before it ends. */
+  async function end(child: ChildProcess): Promise<void> {
+    if (latest === child) launched = undefined
+    await endProcess(child)
+  }
+
   function leave(): void {
-    launched = undefined
-    if (latest) void endProcess(latest)
+    if (latest) void end(latest)
   }
 
   async function close(): Promise<void> {
@@ -148,7 +152,11 @@ export function createLane(rulesFolder: string | undefined, limits = LIMITS, mai
 }
 
 /** Ends a process that does not come to an end. */
-function watchOver(child: ChildProcess, { checkMs, stuckMs, longestMs }: LaneLimits) {
+function watchOver(
+  child: ChildProcess,
+  { checkMs, stuckMs, longestMs }: LaneLimits,
+  end: (child: ChildProcess) => Promise<void>,
+) {
   const started = performance.now()
   let before: number | undefined
   let busy = false
@@ -156,7 +164,7 @@ function watchOver(child: ChildProcess, { checkMs, stuckMs, longestMs }: LaneLim
     const spentMs = processorMs(child)
     before ??= spentMs
     busy = performance.now() - started > longestMs
-    if (busy || spentMs - before > stuckMs) void endProcess(child)
+    if (busy || spentMs - before > stuckMs) void end(child)
   }, checkMs)
   return { isTooBusy: () => busy, end: () => clearInterval(timer) }
 }

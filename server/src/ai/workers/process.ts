@@ -72,7 +72,7 @@ export function startProcess(onComposerError: (error: ComposerError) => void): E
         clearTimeout(abandoned)
       }
     },
-    usable: () => alive && child.connected && memoryMb < MAX_MEMORY_MB,
+    usable: () => alive && !child.killed && child.connected && memoryMb < MAX_MEMORY_MB,
     kill: () => {
       alive = false
       child.kill('SIGKILL')
