@@ -17,7 +17,7 @@ const DEFAULT_PATH = 'submitted-code'
 export function toSarif({ findings, broken }: Inspection, code: string, path = DEFAULT_PATH): object {
   const artifact = { uri: encodeURI(path) }
   const lines = createLines(code)
-  const textOf = (line: number) => code.slice(lines.startOf(line), lines.startOf(line + 1))
+  const isSuppressed = createSuppressions(code, lines)
   const rules = [...Map.groupBy(findings, ({ rule }) => rule).values()].map(([first]) =>
     toRule(first as Finding),
   )
@@ -29,7 +29,7 @@ export function toSarif({ findings, broken }: Inspection, code: string, path = D
         tool: { driver: { name: 'Atelier', rules } },
         columnKind: 'utf16CodeUnits',
         artifacts: [{ location: artifact }],
-        results: findings.map((finding) => toResult(finding, lines, textOf, artifact)),
+        results: findings.map((finding) => toResult(finding, lines, isSuppressed, artifact)),
         invocations: [
           {
             executionSuccessful: true,
@@ -62,7 +62,7 @@ function toRule({ rule, category, cwe }: Finding): object {
 function toResult(
   finding: Finding,
   lines: Lines,
-  textOf: (line: number) => string,
+  isSuppressed: (line: number) => boolean,
   artifact: { readonly uri: string },
 ): object {
   const { rule, severity, confidence, message, fix } = finding
@@ -82,7 +82,7 @@ function toResult(
         },
       ],
     }),
-    ...(isSuppressed(lines.lineAt(finding.start), textOf) && { suppressions: [{ kind: 'inSource' }] }),
+    ...(isSuppressed(lines.lineAt(finding.start)) && { suppressions: [{ kind: 'inSource' }] }),
   }
 }
 
@@ -99,6 +99,14 @@ function toReplacement(edit: Edit, lines: Lines): object {
   return { deletedRegion: toRegion(edit, lines), insertedContent: { text: edit.text } }
 }
 
-function isSuppressed(line: number, textOf: (line: number) => string): boolean {
-  return SUPPRESSIONS.test(textOf(line)) || (line > 1 && ABOVE.test(textOf(line - 1)))
+/** Reads every line once: many findings can be on one very long line. */
+function createSuppressions(code: string, lines: Lines): (line: number) => boolean {
+  const known = new Map<number, boolean>()
+  const textOf = (line: number) => code.slice(lines.startOf(line), lines.startOf(line + 1))
+  return (line) => {
+    const isSuppressed =
+      known.get(line) ?? (SUPPRESSIONS.test(textOf(line)) || (line > 1 && ABOVE.test(textOf(line - 1))))
+    known.set(line, isSuppressed)
+    return isSuppressed
+  }
 }
