@@ -1,4 +1,4 @@
-import { type FieldList, isNeverField, readFields } from './fields.ts'
+import { type FieldList, isActionPhrase, isNeverField, readFields } from './fields.ts'
 import { isFiller } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import { stemOf } from './stem.ts'
@@ -37,7 +37,7 @@ export function fieldsAfter(
       if (EXPLICIT.has(word)) isExplicit = true
     } else if (word === ':' || (word === '\n' && isIntroduced)) isIntroduced = true
     // "contact form in react with name and email": the framework is accounted for.
-    else if (token?.kind === 'word' && ledger.isTaken(at)) continue
+    else if (token?.kind === 'word' && ledger.isTaken(at) && !isActionPhrase([token])) continue
     else if (word !== '-' || !isIntroduced) break
   }
   const opening = tokens[at]?.text

@@ -44,10 +44,13 @@ for (const line of readLines('relations.txt')) {
 
 /** In "a gym app", these words say what the records are for. */
 const PURPOSES = new Set(
-  'app application website site webshop shop store platform system startup company business blog dashboard tracker portal tool commerce ecommerce'
+  'app application website site webshop shop store platform system startup company business blog dashboard tracker manager portal tool commerce ecommerce'
     .split(' ')
     .map(stemOf),
 )
+
+/** "an expense tracker" keeps expenses, but "a company website" does not keep companies. */
+const KEEPING = /^(?:app|application|manager|platform|system|tracker)s?$/i
 
 /** "users API", "CRUD for books": the noun beside one of these words is a kind of record. */
 const BEFORE = new Set([
@@ -182,8 +185,10 @@ export function readResources(ledger: Ledger): Resources {
     const known = foundOf(words)
     mentions.push({ key: keyOf(words), from: at, to })
     ledger.take(at, to)
-    // "employees API: name, email"
-    const after = AFTER.has(tokens[to]?.text.toLowerCase() ?? '') ? to + 1 : to
+    // "employees API: name, email", "expense tracker API: …"
+    const head = KEEPING.test(tokens[to]?.text ?? '') ? to + 1 : to
+    ledger.take(to, head)
+    const after = AFTER.has(tokens[head]?.text.toLowerCase() ?? '') ? head + 1 : head
     const related = relatedAt(tokens, after)
     const isRatio = tokens[after]?.text === '(' && ratioAt(tokens, after + 1) !== undefined
     const list = related === undefined && !isRatio ? withoutThings(fieldsAfter(ledger, after)) : NO_FIELDS
@@ -356,7 +361,7 @@ function thingAt(
   const before = wordBefore(tokens, at)
   // "booking rooms" is about bookings and rooms.
   const isGerund = /ing$/i.test(token.text) && thingAt(tokens, at + 1) > 0
-  const isAlone = !isNoun(next) || /^belongs?$/i.test(next.text) || isGerund
+  const isAlone = !isNoun(next) || /^belongs?$/i.test(next.text) || isGerund || KEEPING.test(next.text)
   if (usualFields.has(keyOf([token.text])) && isAlone) return 1
   if (isKnownFieldName(token) && !usualFields.has(keyOf([token.text]))) return 0
   if (tokens[at - 1]?.text === '-') return 0
