@@ -159,7 +159,17 @@ function readResourceScope(reading: Reading, options: Set<string>): Scope {
   const scope = scopeOfResources(ledger, template, variant, options)
   for (const { from, to } of phrases) ledger.release(from, to)
   for (const { from, to } of own) ledger.take(from, to)
+  if (Array.isArray(scope.resources) && scope.resources.length === 0) releaseRecords(reading, options)
   return scope
+}
+
+/** Without records, nothing is listed, changed or deleted. */
+function releaseRecords({ ledger, found }: Reading, options: ReadonlySet<string>): void {
+  const stated = found.filter(({ value }) => value.kind === 'option')
+  for (const { value, from, to } of stated) if (!options.has(value.name)) ledger.release(from, to)
+  for (const [at, token] of ledger.tokens.entries())
+    if (isActionPhrase([token]) && !stated.some(({ from, to }) => from <= at && at < to))
+      ledger.release(at, at + 1)
 }
 
 const MODAL = /^(?:can|may|could|must|should)$/i
@@ -216,7 +226,10 @@ function actionsOf({ ledger, found, own }: Reading): { from: number; to: number 
     if (isEnd(token) || isKnown(from) || (before && !isEnd(before))) return []
     const end = tokens.findIndex((other, at) => at > from && isEnd(other))
     const to = end < 0 ? tokens.length : end
-    if (!FORBIDDING.test(token.text) && !isActionPhrase(tokens.slice(from, to), true)) return []
+    // "borrow a book, return a book": a result is more than one word.
+    const isReturned = /^return$/i.test(token.text) && to === from + 3 && isThing(tokens[to - 1] as Token)
+    if (!FORBIDDING.test(token.text) && !isReturned && !isActionPhrase(tokens.slice(from, to), true))
+      return []
     const isRecord = (at: number): boolean =>
       /s$/i.test(tokens[at]?.text ?? '') && isThing(tokens[at] as Token)
     return tokens

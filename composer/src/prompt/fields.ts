@@ -124,7 +124,7 @@ modifiers.add(
 modifiers.add('default [to] {word}; defaults to {word}; defaulting to {word}; {word} by default', 'default')
 modifiers.add('positive; greater than 0; above 0; more than 0', 'positive')
 
-export const isKnownFieldName = (token: Token): boolean => typeOfName.has(token.stem)
+export const isKnownFieldName = ({ stem }: Pick<Token, 'stem'>): boolean => typeOfName.has(stem)
 export const isNeverField = (token: Pick<Token, 'kind' | 'stem'>): boolean =>
   (token.kind === 'word' || token.kind === 'code') && never.has(token.stem)
 
@@ -133,11 +133,10 @@ export function isActionPhrase(phrase: readonly Token[], isOther = false): boole
   const [verb, ...objects] = phrase.filter(({ kind }) => kind !== 'mark')
   const kind = verb?.kind === 'word' ? actions.get(verb.text.toLowerCase()) : undefined
   if (kind === undefined || (isOther && kind.startsWith('known'))) return false
+  if (!kind.endsWith('noun')) return true
   const [object, last] = [objects[0], objects.at(-1)]
-  return (
-    !kind.endsWith('noun') ||
-    (object !== undefined && last !== undefined && (isFiller(object) || !isKnownFieldName(last)))
-  )
+  const isName = last !== undefined && isKnownFieldName(last) && !/s$/i.test(last.text)
+  return object !== undefined && object.text !== 'of' && (isFiller(object) || !isName)
 }
 
 const MUST_HAVE = /^(?:must|should|needs? to) (?:have|contain|include)\b/i

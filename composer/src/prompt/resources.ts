@@ -1,13 +1,13 @@
 import { singular, wordsOf } from '../names.ts'
 import { readLines } from '../vocabulary.ts'
-import { type Field, isKnownFieldName, isNeverField, readFields } from './fields.ts'
+import { type Field, isActionPhrase, isKnownFieldName, isNeverField, readFields } from './fields.ts'
 import { isFiller, isNegation } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import { fieldsAfter } from './lists.ts'
 import { type Mention, ratioAt, relationsOf } from './relations.ts'
 import { METHODS, type Route, readRoutes } from './routes.ts'
 import { stemOf } from './stem.ts'
-import { keyOf, usualFields } from './things.ts'
+import { keyOf, knownThingLength, usualFields } from './things.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** A kind of record: an API has endpoints for it, a data model a table or type. */
@@ -191,7 +191,10 @@ export function readResources(ledger: Ledger): Resources {
     const after = AFTER.has(tokens[head]?.text.toLowerCase() ?? '') ? head + 1 : head
     const related = relatedAt(tokens, after)
     const isRatio = tokens[after]?.text === '(' && ratioAt(tokens, after + 1) !== undefined
-    const list = related === undefined && !isRatio ? withoutThings(fieldsAfter(ledger, after)) : NO_FIELDS
+    const list =
+      related === undefined && !isRatio
+        ? withoutThings(fieldsAfter(ledger, after, (index) => isOtherItem(tokens, index)))
+        : NO_FIELDS
     for (const index of list.taken) ledger.take(index)
     // "comments nested under posts (author, text)"
     const isOfChild = tokens[to]?.text === '(' && relationsOf(tokens, mentions.slice(-2)).length > 0
@@ -419,6 +422,15 @@ const isOneOf = (tokens: readonly Token[], at: number, to: number): boolean =>
   (/^(?:a|an|my|our|the|for)$/i.test(tokens[at - 1]?.text ?? '') ||
     AFTER.has(tokens[to]?.text.toLowerCase() ?? ''))
 
+/** In "posts with title and body, comments with an author, add likes", the fields of posts end before the comments. */
+function isOtherItem(tokens: readonly Token[], at: number): boolean {
+  const end = tokens.findIndex(({ text }, index) => index > at && /^(?:[,;.\n)]|and)$/i.test(text))
+  const item = tokens.slice(at, end < 0 ? tokens.length : end)
+  const length = knownThingLength(tokens, at)
+  const isThing = length > 0 && isPluralWord(tokens[at + length - 1]?.text ?? '')
+  return isActionPhrase(item) || (isThing && /^(?:with|has|have)$/i.test(tokens[at + length]?.text ?? ''))
+}
+
 const NO_FIELDS = { fields: [], taken: [], end: 0 }
 
 /** "a blog with posts and comments" lists things, not fields. */
@@ -443,7 +455,9 @@ function relatedAt(tokens: readonly Token[], from: number): number | undefined {
   if (tokens[at]?.text === ':') {
     const next = tokens[at + 1]
     const isThing = next !== undefined && usualFields.has(keyOf([next.text])) && isPluralWord(next.text)
-    return isThing && /^[(,]$/.test(tokens[at + 2]?.text ?? '') && !isKnownFieldName(next)
+    return isThing &&
+      /^(?:[(,]|with|has|have|and)$/i.test(tokens[at + 2]?.text ?? '') &&
+      !isKnownFieldName(next)
       ? at + 1
       : undefined
   }
