@@ -355,11 +355,11 @@ function thingAt(
     usualFields.has(keyOf(token.text.split('_')))
   )
     return 1
-  if (!isNoun(token) || isInByList(tokens, at) || isAction(tokens, at)) return 0
+  if (!token || isInByList(tokens, at) || isAction(tokens, at)) return 0
+  if (knownThingLength(tokens, at) === 2 && !isTaken(at + 1)) return 2
+  if (!isNoun(token)) return 0
   // "a review belongs to a product": a word that is accounted for is not part of the name.
   const next = isTaken(at + 1) ? undefined : tokens[at + 1]
-  const two = isNoun(next) && usualFields.has(keyOf([token.text, next.text]))
-  if (two) return 2
   if (BEFORE.has(token.text.toLowerCase()) && isNoun(next)) return 0
   const before = wordBefore(tokens, at)
   // "booking rooms" is about bookings and rooms.
@@ -386,7 +386,7 @@ function isAction(tokens: readonly Token[], at: number): boolean {
   if (/^(?:can|may|could)$/.test(before)) return true
   if (/^(?:lets?|allows?|letting)$/i.test(tokens[at - 2]?.text ?? '') && isPluralWord(before)) return true
   if (before === 'to') return isBeforeObject || isPluralWord(tokens[at + 1]?.text ?? '')
-  return isBeforeObject && /^(?:|,|;|\.|\n|and|or|then|users)$/.test(before)
+  return isBeforeObject && /^(?:|,|:|;|\.|\n|and|or|then|users)$/.test(before)
 }
 
 /** "filter books by author and genre": these are fields. */
