@@ -228,7 +228,13 @@ function actionsOf({ ledger, found, own }: Reading): { from: number; to: number 
     const to = end < 0 ? tokens.length : end
     // "borrow a book, return a book": a result is more than one word.
     const isReturned = /^return$/i.test(token.text) && to === from + 3 && isThing(tokens[to - 1] as Token)
-    if (!FORBIDDING.test(token.text) && !isReturned && !isActionPhrase(tokens.slice(from, to), true))
+    const isComputed = /^(?:number|count|sum|average) of$/i.test(`${token.text} ${tokens[from + 1]?.text}`)
+    if (
+      !FORBIDDING.test(token.text) &&
+      !isReturned &&
+      !isComputed &&
+      !isActionPhrase(tokens.slice(from, to), true)
+    )
       return []
     const isRecord = (at: number): boolean =>
       /s$/i.test(tokens[at]?.text ?? '') && isThing(tokens[at] as Token)

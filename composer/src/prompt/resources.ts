@@ -369,7 +369,9 @@ function thingAt(
   if (isKnownFieldName(token) && !usualFields.has(keyOf([token.text]))) return 0
   if (tokens[at - 1]?.text === '-') return 0
   if (continuesList(tokens, listEnd, at) && /^[({]$/.test(next?.text ?? '')) return 1
-  const introduced = BEFORE.has(before)
+  // "wallet API: deposit, withdraw"
+  const isListed = before === ':' && next?.text === ',' && isActionPhrase(tokens.slice(at + 2, at + 3))
+  const introduced = BEFORE.has(before) && !isListed
   const length = isNoun(next) && !AFTER.has(next.text.toLowerCase()) ? 2 : 1
   const after = tokens[at + length]?.text.toLowerCase() ?? ''
   if (AFTER.has(after) && length === 1) return isPluralWord(token.text) || NAMING.has(after) ? 1 : 0

@@ -44,6 +44,20 @@ const cases: readonly Case[] = [
     prompt: 'API for posts with title and body, comments with author and text',
     has: ["'/comments/:id'", /author: z/],
   },
+  {
+    prompt: 'projects API: add member to project, remove member from project',
+    has: ["'/members/:id'", 'projectId'],
+  },
+  {
+    prompt: 'wallet API: deposit, withdraw, get balance',
+    lacks: ['/deposits'],
+    missing: ['deposit', 'withdraw', 'get balance'],
+  },
+  {
+    prompt: 'API for events with title and date; number of tickets left',
+    lacks: ['lefts'],
+    missing: ['number of tickets left'],
+  },
   // A system keeps what it is named after.
   {
     prompt: 'comments system with JWT auth, soft delete and newest first',
