@@ -1,11 +1,12 @@
 import { lookupTable } from '@atelier/analyzer/basics'
 import { nameForms } from './names.ts'
-import type { Field } from './prompt/fields.ts'
+import { type Field, isKnownFieldName } from './prompt/fields.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { fieldsAfter } from './prompt/lists.ts'
 import { readConstraints, takeMentions } from './prompt/mentions.ts'
-import { fieldsOfText, type Resource, readResources } from './prompt/resources.ts'
+import { fieldsOfText, type Resource, readResources, usualFieldsOf } from './prompt/resources.ts'
 import { METHODS, type Route } from './prompt/routes.ts'
+import { stemOf } from './prompt/stem.ts'
 import { isListName } from './targets/data-models.ts'
 import { nestImports } from './targets/nest.ts'
 import { pythonImports } from './targets/python-api.ts'
@@ -32,6 +33,12 @@ const NEEDS: Readonly<Record<string, string>> = lookupTable({
   oauth2: 'auth',
   sqlalchemy: 'sqlite',
 })
+
+/** Options that only records have. */
+const OF_RECORDS =
+  'softDelete pagination offset totalHeader search filter sort newest range cascade owner author publicRead adminWrites adminDeletes'.split(
+    ' ',
+  )
 
 const ACCOUNT_WORDS = ['user', 'account', 'email', 'password', 'register'].map((word) => [word])
 
@@ -94,7 +101,8 @@ export function scopeOfResources(
   }
   const isAlone = standalone.some((option) => options.has(option))
   if (resources.length === 0 && !isAlone) resources = [{ words: ['item'], fields: fieldsOfText(defaults) }]
-  resources = readConstraints(ledger, resources)
+  if (resources.length === 0) for (const option of OF_RECORDS) options.delete(option)
+  resources = readConstraints(ledger, withoutComputed(ledger, resources))
   takeMentions(ledger, resources, options.has('auth') ? ACCOUNT_WORDS : [])
   if (resources.length > 0) takeMethods(ledger)
   takeRoutes(ledger, others, resources, { lacks, options })
@@ -112,6 +120,26 @@ export function scopeOfResources(
       .map(fieldScope),
     ...summaryOf(resources, options, accountFields),
   }
+}
+
+/** `average rating`, `task count`, `total spent`: clients do not send what is computed from other records. */
+function withoutComputed(ledger: Ledger, resources: readonly Resource[]): Resource[] {
+  const isComputed = ({ words }: Field): boolean => {
+    const [first = '', last = ''] = [words[0], words.at(-1)]
+    const isTotal = first === 'total' && !isKnownFieldName({ stem: stemOf(last) })
+    return (
+      words.length > 1 && (isTotal || /^(?:average|avg)$/.test(first) || /^(?:average|count)$/.test(last))
+    )
+  }
+  return resources.map((resource) => {
+    const computed = resource.fields.filter(isComputed)
+    for (const { words } of computed)
+      for (const at of ledger.tokens.keys())
+        if (words.every((word, index) => ledger.tokens[at + index]?.text.toLowerCase() === word))
+          ledger.release(at, at + words.length)
+    const fields = resource.fields.filter((field) => !computed.includes(field))
+    return { ...resource, fields: fields.length > 0 ? fields : usualFieldsOf(resource.words) }
+  })
 }
 
 /** Fields of APIs have one value. A text can have several ingredients, but not several `tags`. */

@@ -93,7 +93,9 @@ function candidatesOf(
   original: Ledger,
   unavailable: readonly Match<Claim>[],
 ): Candidate[] {
-  const found = template.claims.find(original.tokens)
+  const found = template.claims
+    .find(original.tokens)
+    .filter((claim) => template.type === 'content' || !isNameOfTarget(claim, target))
   if (found.some(({ value }) => value.kind === 'unless')) return []
   const [stated] = found
     .filter(({ value }) => value.kind === 'phrase')
@@ -114,6 +116,11 @@ function candidatesOf(
   const texts = [...found, ...own].flatMap((match) => match.texts)
   return [{ template, variant, language, ledger, scope, brief, texts, at: from, length: to - from }]
 }
+
+/** "a navbar for Next.js": a framework is not the name of a company. */
+const isNameOfTarget = ({ slots, to }: Match<Claim>, { mentions }: Target): boolean =>
+  slots.has('name') &&
+  mentions.some((mention) => mention.to === to && mention.to - mention.from === slots.get('name')?.length)
 
 /** What the answer is written in: the words of the prompt that name it are accounted for. */
 const targetNames = (variant: Variant, language: string, { framework }: Target): Set<string> =>

@@ -2,13 +2,13 @@ import { scopeOfResources } from './compose-resources.ts'
 import { type Brief, proseOf, readBrief, type Supplied } from './compose-text.ts'
 import { nameForms, sentence, singular, wordsOf } from './names.ts'
 import { readDataModel } from './prompt/data-model.ts'
-import { isKnownFieldName } from './prompt/fields.ts'
+import { isActionPhrase, isKnownFieldName } from './prompt/fields.ts'
 import { isFiller } from './prompt/filler.ts'
 import { readItems } from './prompt/items.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { fieldsAfter, takeLabels } from './prompt/lists.ts'
 import { type Match, PhraseIndex } from './prompt/phrases.ts'
-import { fieldsOfText, type Resource, usualFieldsOf } from './prompt/resources.ts'
+import { fieldsOfText, isThing, type Resource, usualFieldsOf } from './prompt/resources.ts'
 import type { Token } from './prompt/tokens.ts'
 import { quote, safeText } from './targets/quote.ts'
 import type { Claim, Template, Variant } from './template/catalogue.ts'
@@ -153,12 +153,23 @@ const optionScope = (template: Template, variant: Variant, on: ReadonlySet<strin
 function readResourceScope(reading: Reading, options: Set<string>): Scope {
   const { template, variant, ledger, own } = reading
   // "soft delete" is not a field, although it is not accounted for either.
-  const phrases = [...lackingOf(reading).filter(({ from, to }) => to - from > 1), ...rulesOf(reading)]
+  const lacking = lackingOf(reading).filter(({ from, to }) => to - from > 1)
+  const phrases = [...lacking, ...rulesOf(reading), ...actionsOf(reading)]
   for (const { from, to } of phrases) ledger.take(from, to)
   const scope = scopeOfResources(ledger, template, variant, options)
   for (const { from, to } of phrases) ledger.release(from, to)
   for (const { from, to } of own) ledger.take(from, to)
+  if (Array.isArray(scope.resources) && scope.resources.length === 0) releaseRecords(reading, options)
   return scope
+}
+
+/** Without records, nothing is listed, changed or deleted. */
+function releaseRecords({ ledger, found }: Reading, options: ReadonlySet<string>): void {
+  const stated = found.filter(({ value }) => value.kind === 'option')
+  for (const { value, from, to } of stated) if (!options.has(value.name)) ledger.release(from, to)
+  for (const [at, token] of ledger.tokens.entries())
+    if (isActionPhrase([token]) && !stated.some(({ from, to }) => from <= at && at < to))
+      ledger.release(at, at + 1)
 }
 
 const MODAL = /^(?:can|may|could|must|should)$/i
@@ -196,6 +207,41 @@ function rulesOf({ ledger, found, own }: Reading): { from: number; to: number }[
     const end = tokens.findIndex(({ kind, text }, index) => index > at && (kind === 'mark' || text === 'and'))
     return { from: at + 1, to: end < 0 ? tokens.length : end }
   }
+}
+
+const CLAUSE_END = /^(?:and|or|but|then|with|also|plus)$/i
+const FORBIDDING = /^(?:no|never|prevent|avoid|disallow)$/i
+
+/**
+ * What users do besides creating, reading, changing and deleting records, and what must not happen: "apply coupon code", "no
+ * double booking". There is no endpoint for it, so its words name no fields and records, except for several of a known kind.
+ */
+function actionsOf({ ledger, found, own }: Reading): { from: number; to: number }[] {
+  const { tokens } = ledger
+  const isEnd = ({ kind, text }: Token): boolean =>
+    kind === 'mark' ? !'-/'.includes(text) : CLAUSE_END.test(text)
+  const isKnown = (at: number): boolean => [...found, ...own].some(({ from, to }) => from <= at && at < to)
+  return tokens.flatMap((token, from) => {
+    const before = tokens[from - 1]
+    if (isEnd(token) || isKnown(from) || (before && !isEnd(before))) return []
+    const end = tokens.findIndex((other, at) => at > from && isEnd(other))
+    const to = end < 0 ? tokens.length : end
+    // "borrow a book, return a book": a result is more than one word.
+    const isReturned = /^return$/i.test(token.text) && to === from + 3 && isThing(tokens[to - 1] as Token)
+    const isComputed = /^(?:number|count|sum|average) of$/i.test(`${token.text} ${tokens[from + 1]?.text}`)
+    if (
+      !FORBIDDING.test(token.text) &&
+      !isReturned &&
+      !isComputed &&
+      !isActionPhrase(tokens.slice(from, to), true)
+    )
+      return []
+    const isRecord = (at: number): boolean =>
+      /s$/i.test(tokens[at]?.text ?? '') && isThing(tokens[at] as Token)
+    return tokens
+      .slice(from, to)
+      .flatMap((_, index) => (isRecord(from + index) ? [] : [{ from: from + index, to: from + index + 1 }]))
+  })
 }
 
 const valueScope = (template: Template, variant: Variant, values: ReadonlyMap<string, string>): Scope =>

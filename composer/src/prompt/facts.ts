@@ -96,7 +96,9 @@ export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] 
       const begins = tokens[parts[index]?.find((at) => tokens[at]?.kind !== 'mark') ?? -1]
       const isInstructed =
         words.some((at) => !isStatement && (isAboutText(tokens[at]) || isForbidding(tokens, at))) ||
-        /^(?:end|finish|close|conclude|start|begin) with\b/i.test(factText(ledger, words)) ||
+        /^(?:end|finish|close|conclude|start|begin) with\b|\bat the (?:end|start|beginning|top|bottom)$/i.test(
+          factText(ledger, words),
+        ) ||
         (!isListed && !isStatement && label === undefined && INSTRUCTING.test(begins?.text ?? ''))
       // A part that is mostly accounted for is not a fact but an instruction.
       if (!isFact || (isInstructed && !isBullet) || isEmpty || open.length < words.length / 2) continue

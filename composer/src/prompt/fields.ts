@@ -53,6 +53,13 @@ for (const line of readLines('field-names.txt')) {
 }
 const never = new Set([...readVocabulary('not-fields.txt')].map(stemOf))
 
+/** Verbs, and whether all records have an endpoint for it (`known`) and a name can begin with it (`noun`). */
+const actions = new Map<string, string>()
+for (const line of readLines('actions.txt')) {
+  const [kind = '', verbs = ''] = line.split(/:\s*/, 2)
+  for (const verb of verbs.split(' ')) actions.set(verb, kind)
+}
+
 const wordTypes = new Map<string, FieldType>(
   Object.entries({
     string: 'string',
@@ -117,9 +124,20 @@ modifiers.add(
 modifiers.add('default [to] {word}; defaults to {word}; defaulting to {word}; {word} by default', 'default')
 modifiers.add('positive; greater than 0; above 0; more than 0', 'positive')
 
-export const isKnownFieldName = (token: Token): boolean => typeOfName.has(token.stem)
+export const isKnownFieldName = ({ stem }: Pick<Token, 'stem'>): boolean => typeOfName.has(stem)
 export const isNeverField = (token: Pick<Token, 'kind' | 'stem'>): boolean =>
-  token.kind === 'word' && never.has(token.stem)
+  (token.kind === 'word' || token.kind === 'code') && never.has(token.stem)
+
+/** Whether a phrase begins with an action: `change quantity`, `track lesson progress`, but not `track number`. */
+export function isActionPhrase(phrase: readonly Token[], isOther = false): boolean {
+  const [verb, ...objects] = phrase.filter(({ kind }) => kind !== 'mark')
+  const kind = verb?.kind === 'word' ? actions.get(verb.text.toLowerCase()) : undefined
+  if (kind === undefined || (isOther && kind.startsWith('known'))) return false
+  if (!kind.endsWith('noun')) return true
+  const [object, last] = [objects[0], objects.at(-1)]
+  const isName = last !== undefined && isKnownFieldName(last) && !/s$/i.test(last.text)
+  return object !== undefined && object.text !== 'of' && (isFiller(object) || !isName)
+}
 
 const MUST_HAVE = /^(?:must|should|needs? to) (?:have|contain|include)\b/i
 const OPENING = new Set(['(', '{', '['])
@@ -144,6 +162,8 @@ export function readFields(
       MUST_HAVE.test(rest.map((at) => tokens[at]?.text).join(' ')),
   )
   const items = rule < 0 ? all : all.slice(0, rule)
+  // "a cart with add item, change quantity"
+  if (isActionPhrase((items[0] ?? []).map((at) => tokens[at] as Token))) return { fields: [], taken: [] }
   const read = items.flatMap((item) => {
     const result = readItem(tokens, item, isTaken)
     return result ? [result] : []
@@ -181,6 +201,7 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
   if (colon > 0 && item.slice(0, colon).every(isTaken))
     return readItem(tokens, item.slice(colon + 1), isTaken)
   const own = item.map((at) => tokens[at] as Token)
+  if (isActionPhrase(own)) return undefined
   const taken = new Set<number>()
   const take = (first: number, after: number) => {
     for (let index = first; index < after; index++) taken.add(item[index] as number)

@@ -3,6 +3,10 @@ import { MAX_PROMPT, type Token, tokensOf } from './tokens.ts'
 
 const MAX_PHRASE = 90
 const PREPOSITION = /^(?:in|for|to|using|on|by|at|from|as|like)$/i
+/** Filler that says what to do with the rest. */
+const VERB = /^(?:add|create|get|return|show|provide)$/i
+/** Words that say nothing without the clause around them. */
+const LEANING = /^(?:instead|again|together|otherwise|once|twice|automatically|properly|correctly)$/i
 const SIGN = /[€£$¥₹%°#@&~≥≤]/
 // These words connect two requirements, as a comma does.
 const CONNECTING = new Set([
@@ -83,7 +87,7 @@ export class Ledger {
         const asking = part.filter((at) => asks(this.tokens[at]))
         const left = asking.filter((at) => !this.#taken.has(at))
         if (left.length === 0) return []
-        return index === 0 ? this.#withContext(part, left) : part.slice(part.indexOf(asking[0] ?? 0))
+        return index === 0 ? this.#withContext(part, left) : this.#clauseOf(part, asking[0] ?? 0)
       })
       .filter((part) => part.length > 0)
       .map((part) => this.#textOf(part))
@@ -101,6 +105,13 @@ export class Ledger {
       else if (token.kind !== 'mark') parts.at(-1)?.push(at)
     }
     return parts.filter((part) => part.length > 0)
+  }
+
+  /** From the first word that asks on; "get total" for "total", "what we did instead" for "instead". */
+  #clauseOf(part: readonly number[], first: number): readonly number[] {
+    const isWhole =
+      VERB.test(this.tokens[part[0] ?? first]?.text ?? '') || LEANING.test(this.tokens[first]?.text ?? '')
+    return isWhole ? part : part.slice(part.indexOf(first))
   }
 
   /** "in a playful tone" for "playful", "without forgot password" for "without forgot". */

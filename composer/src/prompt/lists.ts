@@ -1,4 +1,4 @@
-import { type FieldList, isNeverField, readFields } from './fields.ts'
+import { type FieldList, isActionPhrase, isNeverField, readFields } from './fields.ts'
 import { isFiller } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import { stemOf } from './stem.ts'
@@ -11,15 +11,16 @@ const INTRODUCING = new Set(
 )
 const EXPLICIT = new Set('fields field columns column properties property attributes inputs'.split(' '))
 
-/** The fields listed right after a thing: `a form with name and email`, `books (title, author)`, `Fields: …`. */
+/** The fields listed right after a thing, up to an item that is no field: `a form with name and email`, `books (title, author)`, `Fields: …`. */
 export function fieldsAfter(
   ledger: Ledger,
   thing: number,
+  isEnd: (at: number) => boolean = () => false,
 ): FieldList & { readonly end: number; readonly topic?: readonly number[] } {
   const { tokens } = ledger
   const topic = topicAt(ledger, thing)
   if (topic.length > 0) {
-    const list = fieldsAfter(ledger, (topic.at(-1) ?? thing) + 1)
+    const list = fieldsAfter(ledger, (topic.at(-1) ?? thing) + 1, isEnd)
     if (list.fields.length > 0) return { ...list, topic }
   }
   let at = thing
@@ -37,7 +38,7 @@ export function fieldsAfter(
       if (EXPLICIT.has(word)) isExplicit = true
     } else if (word === ':' || (word === '\n' && isIntroduced)) isIntroduced = true
     // "contact form in react with name and email": the framework is accounted for.
-    else if (token?.kind === 'word' && ledger.isTaken(at)) continue
+    else if (token?.kind === 'word' && ledger.isTaken(at) && !isActionPhrase([token])) continue
     else if (word !== '-' || !isIntroduced) break
   }
   const opening = tokens[at]?.text
@@ -51,7 +52,7 @@ export function fieldsAfter(
     return { ...list, end }
   }
   if (!isIntroduced) return { fields: [], taken: [], end: thing }
-  const end = endOfList(ledger, at)
+  const end = endOfList(ledger, at, isEnd)
   const list = readFields(tokens, at, end, (index) => ledger.isTaken(index), isExplicit)
   return { ...list, end }
 }
@@ -91,7 +92,7 @@ function closingOf(texts: readonly string[], opening: number): number {
 }
 
 /** The end of the sentence, or of a list with one item per line. */
-function endOfList({ tokens }: Ledger, from: number): number {
+function endOfList({ tokens }: Ledger, from: number, isEnd: (at: number) => boolean): number {
   const isBulleted = tokens[from - 1]?.text === '\n' || tokens[from - 2]?.text === '\n'
   let depth = 0
   for (let at = from; at < tokens.length; at++) {
@@ -99,6 +100,7 @@ function endOfList({ tokens }: Ledger, from: number): number {
     if (text === '(' || text === '{') depth++
     else if (text === ')' || text === '}') depth--
     if (depth > 0) continue
+    if (/^(?:,|and)$/i.test(text) && isEnd(at + 1)) return at
     if (text === '.' || text === ';' || text === '!' || text === '?') return at
     if (text === '\n' && (!isBulleted || !/^[-*•\d]/.test(tokens[at + 1]?.text ?? ''))) return at
   }

@@ -19,6 +19,8 @@ const HAS =
 const BELONGS =
   /^(?:(?:that|which|are|is|must|should) )*(?:belongs? to|belonging to|of|for|in|on|under|per|within|inside|nested (?:under|in|inside|below)|linked to|related to|attached to)(?: (?:a|an|the|one|each|every|exactly|single|their|its|specific))*$/
 
+const ADDS = /\b(?:add|attach|remove)(?: (?:a|an|the))?$/i
+
 /** Reads "artists have many albums" and "comments belong to a post" between two mentions. */
 export function relationsOf(tokens: readonly Token[], mentions: readonly Mention[]): Relation[] {
   return mentions.flatMap((left, index): Relation[] => {
@@ -31,7 +33,10 @@ export function relationsOf(tokens: readonly Token[], mentions: readonly Mention
     const isMany =
       /many|multiple|several/.test(has?.[1] ?? '') || /s$/i.test(tokens[right.to - 1]?.text ?? '')
     if (has && isMany) return [{ child: right.key, parent: left.key, taken }]
-    if (has || BELONGS.test(text)) return [{ child: left.key, parent: right.key, taken }]
+    // "add a member to a project"
+    const words = tokens.slice(Math.max(0, left.from - 2), left.from).map((token) => token.text)
+    const isAdded = ADDS.test(words.join(' ')) && /^(?:to|into|from)(?: (?:a|an|the|their|its))?$/.test(text)
+    if (has || isAdded || BELONGS.test(text)) return [{ child: left.key, parent: right.key, taken }]
     return []
   })
 }

@@ -1,13 +1,13 @@
 import { singular, wordsOf } from '../names.ts'
 import { readLines } from '../vocabulary.ts'
-import { type Field, isKnownFieldName, isNeverField, readFields } from './fields.ts'
+import { type Field, isActionPhrase, isKnownFieldName, isNeverField, readFields } from './fields.ts'
 import { isFiller, isNegation } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import { fieldsAfter } from './lists.ts'
 import { type Mention, ratioAt, relationsOf } from './relations.ts'
 import { METHODS, type Route, readRoutes } from './routes.ts'
 import { stemOf } from './stem.ts'
-import { keyOf, usualFields } from './things.ts'
+import { keyOf, knownThingLength, usualFields } from './things.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** A kind of record: an API has endpoints for it, a data model a table or type. */
@@ -44,10 +44,13 @@ for (const line of readLines('relations.txt')) {
 
 /** In "a gym app", these words say what the records are for. */
 const PURPOSES = new Set(
-  'app application website site webshop shop store platform system startup company business blog dashboard tracker portal tool commerce ecommerce'
+  'app application website site webshop shop store platform system startup company business blog dashboard tracker manager portal tool commerce ecommerce'
     .split(' ')
     .map(stemOf),
 )
+
+/** "an expense tracker" keeps expenses, but "a company website" does not keep companies. */
+const KEEPING = /^(?:app|application|manager|platform|system|tracker)s?$/i
 
 /** "users API", "CRUD for books": the noun beside one of these words is a kind of record. */
 const BEFORE = new Set([
@@ -182,11 +185,16 @@ export function readResources(ledger: Ledger): Resources {
     const known = foundOf(words)
     mentions.push({ key: keyOf(words), from: at, to })
     ledger.take(at, to)
-    // "employees API: name, email"
-    const after = AFTER.has(tokens[to]?.text.toLowerCase() ?? '') ? to + 1 : to
+    // "employees API: name, email", "expense tracker API: …"
+    const head = KEEPING.test(tokens[to]?.text ?? '') ? to + 1 : to
+    ledger.take(to, head)
+    const after = AFTER.has(tokens[head]?.text.toLowerCase() ?? '') ? head + 1 : head
     const related = relatedAt(tokens, after)
     const isRatio = tokens[after]?.text === '(' && ratioAt(tokens, after + 1) !== undefined
-    const list = related === undefined && !isRatio ? withoutThings(fieldsAfter(ledger, after)) : NO_FIELDS
+    const list =
+      related === undefined && !isRatio
+        ? withoutThings(fieldsAfter(ledger, after, (index) => isOtherItem(tokens, index)))
+        : NO_FIELDS
     for (const index of list.taken) ledger.take(index)
     // "comments nested under posts (author, text)"
     const isOfChild = tokens[to]?.text === '(' && relationsOf(tokens, mentions.slice(-2)).length > 0
@@ -347,21 +355,23 @@ function thingAt(
     usualFields.has(keyOf(token.text.split('_')))
   )
     return 1
-  if (!isNoun(token) || isInByList(tokens, at) || isAction(tokens, at)) return 0
+  if (!token || isInByList(tokens, at) || isAction(tokens, at)) return 0
+  if (knownThingLength(tokens, at) === 2 && !isTaken(at + 1)) return 2
+  if (!isNoun(token)) return 0
   // "a review belongs to a product": a word that is accounted for is not part of the name.
   const next = isTaken(at + 1) ? undefined : tokens[at + 1]
-  const two = isNoun(next) && usualFields.has(keyOf([token.text, next.text]))
-  if (two) return 2
   if (BEFORE.has(token.text.toLowerCase()) && isNoun(next)) return 0
   const before = wordBefore(tokens, at)
   // "booking rooms" is about bookings and rooms.
   const isGerund = /ing$/i.test(token.text) && thingAt(tokens, at + 1) > 0
-  const isAlone = !isNoun(next) || /^belongs?$/i.test(next.text) || isGerund
+  const isAlone = !isNoun(next) || /^belongs?$/i.test(next.text) || isGerund || KEEPING.test(next.text)
   if (usualFields.has(keyOf([token.text])) && isAlone) return 1
   if (isKnownFieldName(token) && !usualFields.has(keyOf([token.text]))) return 0
   if (tokens[at - 1]?.text === '-') return 0
   if (continuesList(tokens, listEnd, at) && /^[({]$/.test(next?.text ?? '')) return 1
-  const introduced = BEFORE.has(before)
+  // "wallet API: deposit, withdraw"
+  const isListed = before === ':' && next?.text === ',' && isActionPhrase(tokens.slice(at + 2, at + 3))
+  const introduced = BEFORE.has(before) && !isListed
   const length = isNoun(next) && !AFTER.has(next.text.toLowerCase()) ? 2 : 1
   const after = tokens[at + length]?.text.toLowerCase() ?? ''
   if (AFTER.has(after) && length === 1) return isPluralWord(token.text) || NAMING.has(after) ? 1 : 0
@@ -378,7 +388,7 @@ function isAction(tokens: readonly Token[], at: number): boolean {
   if (/^(?:can|may|could)$/.test(before)) return true
   if (/^(?:lets?|allows?|letting)$/i.test(tokens[at - 2]?.text ?? '') && isPluralWord(before)) return true
   if (before === 'to') return isBeforeObject || isPluralWord(tokens[at + 1]?.text ?? '')
-  return isBeforeObject && /^(?:|,|;|\.|\n|and|or|then|users)$/.test(before)
+  return isBeforeObject && /^(?:|,|:|;|\.|\n|and|or|then|users)$/.test(before)
 }
 
 /** "filter books by author and genre": these are fields. */
@@ -414,6 +424,15 @@ const isOneOf = (tokens: readonly Token[], at: number, to: number): boolean =>
   (/^(?:a|an|my|our|the|for)$/i.test(tokens[at - 1]?.text ?? '') ||
     AFTER.has(tokens[to]?.text.toLowerCase() ?? ''))
 
+/** In "posts with title and body, comments with an author, add likes", the fields of posts end before the comments. */
+function isOtherItem(tokens: readonly Token[], at: number): boolean {
+  const end = tokens.findIndex(({ text }, index) => index > at && /^(?:[,;.\n)]|and)$/i.test(text))
+  const item = tokens.slice(at, end < 0 ? tokens.length : end)
+  const length = knownThingLength(tokens, at)
+  const isThing = length > 0 && isPluralWord(tokens[at + length - 1]?.text ?? '')
+  return isActionPhrase(item) || (isThing && /^(?:with|has|have)$/i.test(tokens[at + length]?.text ?? ''))
+}
+
 const NO_FIELDS = { fields: [], taken: [], end: 0 }
 
 /** "a blog with posts and comments" lists things, not fields. */
@@ -438,7 +457,9 @@ function relatedAt(tokens: readonly Token[], from: number): number | undefined {
   if (tokens[at]?.text === ':') {
     const next = tokens[at + 1]
     const isThing = next !== undefined && usualFields.has(keyOf([next.text])) && isPluralWord(next.text)
-    return isThing && /^[(,]$/.test(tokens[at + 2]?.text ?? '') && !isKnownFieldName(next)
+    return isThing &&
+      /^(?:[(,]|with|has|have|and)$/i.test(tokens[at + 2]?.text ?? '') &&
+      !isKnownFieldName(next)
       ? at + 1
       : undefined
   }

@@ -14,6 +14,68 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
+  // What users do is no field and no kind of record.
+  {
+    prompt:
+      'API for a shopping cart with add item, change quantity, remove item, apply coupon code, and get total',
+    has: ["'/items/:id'"],
+    lacks: [/changeQuantity/, /couponCode/, /\btotal: z/],
+    missing: ['change quantity', 'apply coupon code', 'get total'],
+  },
+  {
+    prompt:
+      'NestJS module for appointments: create, reschedule, cancel; no double booking for the same doctor',
+    framework: 'nestjs',
+    has: ["@Controller('appointments')"],
+    lacks: ["@Controller('bookings')", "@Controller('doctors')"],
+    missing: ['reschedule', 'cancel', 'no double booking for the same doctor'],
+  },
+  {
+    prompt: 'ticket system API: create ticket, assign ticket to agent, close ticket',
+    has: ["'/tickets/:id'"],
+    missing: ['assign ticket to agent', 'close ticket'],
+  },
+  {
+    prompt: 'library API: books and members, borrow a book, return a book',
+    missing: ['borrow a book', 'return a book'],
+  },
+  { prompt: 'albums (title, track number)', has: ['trackNumber'] },
+  {
+    prompt: 'API for posts with title and body, comments with author and text',
+    has: ["'/comments/:id'", /author: z/],
+  },
+  {
+    prompt: 'projects API: add member to project, remove member from project',
+    has: ["'/members/:id'", 'projectId'],
+  },
+  {
+    prompt: 'wallet API: deposit, withdraw, get balance',
+    lacks: ['/deposits'],
+    missing: ['deposit', 'withdraw', 'get balance'],
+  },
+  {
+    prompt: 'API for events with title and date; number of tickets left',
+    lacks: ['lefts'],
+    missing: ['number of tickets left'],
+  },
+  // A system keeps what it is named after.
+  {
+    prompt: 'comments system with JWT auth, soft delete and newest first',
+    has: ["'/comments/:id'"],
+  },
+  { prompt: 'bookmark manager API', has: ["'/bookmarks/:id'"] },
+  // Without records, nothing about records is done.
+  {
+    prompt: 'JWT auth with register and login, soft delete, newest first, pagination and CRUD',
+    missing: ['soft delete', 'newest first', 'pagination', 'CRUD'],
+  },
+  // Clients do not send what is computed.
+  {
+    prompt: 'recipes API with title, instructions, average rating and comment count',
+    lacks: [/averageRating|commentCount/],
+    missing: ['average rating', 'comment count'],
+  },
+  { prompt: 'invoices API with number, customer, total and status', has: ['total: z'] },
   {
     prompt: 'todo API, filter by completed status',
     has: ['completed: query.completed', 'completed: z.boolean()'],

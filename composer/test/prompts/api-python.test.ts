@@ -14,6 +14,21 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
+  {
+    prompt:
+      'Flask expense tracker API: CRUD expenses with amount, category, date; monthly summary per category',
+    has: ['"/expenses"', 'class ExpenseCreate(Input)', /amount: /, /category: /],
+    lacks: ['/trackers'],
+    missing: ['monthly summary per category'],
+  },
+  {
+    prompt:
+      'DRF API for a course platform: courses and students, track lesson progress, return the completion rate',
+    framework: 'django',
+    has: ['"courses"'],
+    lacks: ['Lesson', 'rate ='],
+    missing: ['track lesson progress', 'return the completion rate'],
+  },
   { prompt: 'books API without swagger docs', framework: 'fastapi', missing: ['without swagger docs'] },
   // What users do is no kind of record.
   {

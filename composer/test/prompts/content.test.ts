@@ -292,6 +292,16 @@ const incomplete: readonly Case[] = [
     has: ['validates .env files against a schema.', 'Written in Go.', 'brew install envcheck'],
     missing: ['exit codes table', 'the module path', 'the usage examples'],
   },
+  {
+    prompt: 'blog post about Lisbon, what we did instead of flying, and 3 takeaways at the end',
+    hasNot: [/3 takeaways at the end$/m],
+    missing: [
+      'what we did instead of flying',
+      '3 takeaways at the end',
+      'why it matters to your readers, with an example of your own',
+      'the first steps, in your experience',
+    ],
+  },
   { prompt: 'write a poem about the sea', missing: ['poem about the sea'] },
   { prompt: 'write a privacy policy for my app', missing: ['privacy policy for my app'] },
   { prompt: 'welcome email for Kora in Spanish', missing: ['in Spanish'] },

@@ -34,6 +34,7 @@ const cases: readonly Case[] = [
     has: ['Backlog', 'Shipped', 'localStorage.setItem('],
   })),
   { prompt: 'navbar without bootstrap' },
+  { prompt: 'navbar for Next.js with logo', framework: 'nextjs', has: ['Northwind'], hasNot: ['Next.js'] },
   { prompt: 'data table, no sort', missing: ['no sort'] },
   { prompt: 'kanban board without local storage', hasNot: ['localStorage'] },
   { prompt: 'kanban board, cards can be archived', missing: ['cards can be archived'] },
