@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import type { ServerResponse } from 'node:http'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { after, before, describe, test } from 'node:test'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { type Attached, attach } from './attached.ts'
@@ -25,6 +25,24 @@ test('concurrent calls each get their own result', async () => {
     answers,
     answers.map((_, n) => `text ${n}`),
   )
+})
+
+test('a client that asks for it gets the connection closed after a call', async () => {
+  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_models', arguments: {} } }
+  const sent = request(`${server.url}/mcp`, {
+    method: 'POST',
+    agent: false, // sends Connection: close
+    headers: {
+      authorization: `Bearer ${server.token}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+  }).end(JSON.stringify(call))
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  assert.equal(response.statusCode, 200)
+  assert.equal(response.headers.connection, 'close')
+  response.resume()
+  await once(response, 'end')
 })
 
 test('messages count against the rate limit like requests', async () => {

@@ -150,6 +150,16 @@ test('a file that nobody waits for any more is stopped if it takes long, and the
   await lane.close()
 })
 
+test('a process that does not start in time is ended, and its file may be sent again', async () => {
+  const silent = join(folder, 'silent.mjs')
+  await writeFile(silent, 'setInterval(() => undefined, 1000)')
+  const limits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000, startMs: 300 }
+  const lane = createLane(undefined, limits, silent)
+  await assert.rejects(lane.inspect(job('hello'), signal), { name: 'ScannerUnavailable' })
+  await assert.rejects(lane.inspect(job('hello'), signal), { name: 'ScannerUnavailable' })
+  await lane.close()
+})
+
 test('a process that answers just before it is ended does not get the next file', async () => {
   const limits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000, abandonedMs: 0 }
   const lane = createLane(undefined, limits)

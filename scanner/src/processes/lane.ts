@@ -14,10 +14,14 @@ export interface LaneLimits {
   /** How long a job may go on that nobody waits for any more. */
   readonly abandonedMs?: number
   readonly idleMs?: number
+  /** How long a process may take to start. */
+  readonly startMs?: number
 }
 
 const LIMITS: LaneLimits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000 }
 const ABANDONED_MS = 1000
+/** Compiling rules takes seconds. */
+const START_MS = 60_000
 /** A process takes tens of megabytes: one that nobody needs is ended. */
 const IDLE_MS = 5 * 60_000
 
@@ -53,7 +57,8 @@ export function createLane(rulesFolder: string | undefined, limits = LIMITS, mai
     if (closed) throw new ScannerUnavailable()
     const started = startProcess(main, rulesFolder)
     latest = started
-    const message = await nextMessage(started)
+    const tooLate = setTimeout(() => endProcess(started), limits.startMs ?? START_MS).unref()
+    const message = await nextMessage(started).finally(() => clearTimeout(tooLate))
     if ('ready' in message) return started
     void endProcess(started)
     throw new Error('failure' in message ? message.failure : 'The scan process did not start')

@@ -130,6 +130,7 @@ export function limitJsonBodies(
         await chunks.return?.()
       }
     }
+    headers.delete('connection') // whether it stays open is between the client and this server
     reply.code(status).headers(Object.fromEntries(headers))
     return Readable.from(held(), { objectMode: false })
   }
