@@ -60,7 +60,7 @@ const rows: readonly Row[] = [
   {
     prompt: 'binary search in a sorted array, return null if not found',
     marks: ['binarySearch'],
-    missing: ['null if not found'],
+    missing: ['return null if not found'],
   },
   { prompt: 'chunk an array, throw an error if size is less than 1', marks: ['RangeError'] },
   { prompt: 'days between two dates given as yyyy-mm-dd strings', marks: ['daysBetween'] },
