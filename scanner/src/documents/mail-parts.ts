@@ -4,19 +4,22 @@ import { unreadableMail } from './mail-doubt.ts'
 import { MAX_HEADER_BYTES, type MailPart, readHeaders } from './mail-part.ts'
 
 /** A letter with a hundred parts that have parts is none. */
-const MAX_BOUNDARIES = 100
+const MAX_MULTIPARTS = 100
 
 /** Only lines that a header has announced divide a mail: a text may have lines of dashes of its own. */
 export function* partsOf(mail: Buffer, budget: Budget): Generator<MailPart, undefined> {
   const boundaries = new Set<string>()
+  let multiparts = 0
   for (let start = 0; start <= mail.length; ) {
+    budget.checkTime()
     const headersEnd = endOfHeaders(mail, start, boundaries)
     const headers = readHeaders(mail.subarray(start, headersEnd))
     const bodyAt = isBlank(mail, headersEnd) ? lineEnd(mail, headersEnd) : headersEnd
     if (headers.boundary !== undefined) {
+      multiparts += 1
+      if (multiparts > MAX_MULTIPARTS) throw unreadableMail() // each reads the rest of the mail
       checkBoundary(mail.subarray(bodyAt), headers.boundary, headers.encoding)
       boundaries.add(headers.boundary)
-      if (boundaries.size > MAX_BOUNDARIES) throw unreadableMail()
     }
     const end = nextBoundary(mail, bodyAt, boundaries, budget)
     const bodyEnd = end < mail.length ? beforeLineEnd(mail, end) : end

@@ -98,6 +98,10 @@ describe('inspectDocument on mails', () => {
       `Subject: a\r\n\r\n${many('begin 644 a\n')}`,
       `Subject: a\r\n\r\n${many('begin 644 a\nM\n')}`,
       `Content-Type: multipart/mixed; boundary=x\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${many('--x\r\n')}`,
+      many(
+        'Content-Type: multipart/mixed; boundary="a"\nContent-Transfer-Encoding: quoted-printable\n\n--a\n',
+      ),
+      many('Content-Type: multipart/mixed; boundary="a"\n\n--a\n', 8 * 1024 * 1024),
       many('\nFrom '),
       `From a\n${many('\n\nFrom a\n')}`,
     ]) {
