@@ -49,46 +49,53 @@ export interface Part {
   readonly versions: readonly string[]
 }
 
+type Sense = 'least' | 'most'
+
 /** A goal such as `2.1 ×`, at least or at most. */
 export function times(
   what: string,
   value: number,
   wanted: number,
-  sense: 'least' | 'most' = 'least',
+  sense: Sense = 'least',
   before?: number,
 ): Goal {
-  return {
-    what,
-    is: `${value.toFixed(2)} ×`,
-    wanted: `${sense === 'least' ? '≥' : '≤'} ${wanted} ×`,
-    ...(before !== undefined && { before: `${before.toFixed(2)} ×` }),
-    reached: sense === 'least' ? value >= wanted : value <= wanted,
-  }
+  return goal(what, { value, wanted, before }, sense, (number) => `${number.toFixed(2)} ×`, `${wanted} ×`)
 }
 
 export function percent(
   what: string,
   value: number,
   wanted: number,
-  sense: 'least' | 'most' = 'least',
+  sense: Sense = 'least',
   before?: number,
 ): Goal {
-  return {
-    what,
-    is: `${(100 * value).toFixed(0)} %`,
-    wanted: `${sense === 'least' ? '≥' : '≤'} ${Math.round(100 * wanted)} %`,
-    ...(before !== undefined && { before: `${Math.round(100 * before)} %` }),
-    reached: sense === 'least' ? value >= wanted : value <= wanted,
-  }
+  const show = (number: number) => `${Math.round(100 * number)} %`
+  return goal(what, { value, wanted, before }, sense, show, show(wanted))
 }
 
 /** A goal such as `≤ 1.1 ms`. */
 export function atMost(what: string, value: number, unit: string, wanted: number, before?: number): Goal {
+  return goal(
+    what,
+    { value, wanted, before },
+    'most',
+    (number) => `${figure(number)} ${unit}`,
+    `${wanted} ${unit}`,
+  )
+}
+
+function goal(
+  what: string,
+  { value, wanted, before }: { value: number; wanted: number; before: number | undefined },
+  sense: Sense,
+  show: (number: number) => string,
+  shownGoal: string,
+): Goal {
   return {
     what,
-    is: `${figure(value)} ${unit}`,
-    wanted: `≤ ${wanted} ${unit}`,
-    ...(before !== undefined && { before: `${before} ${unit}` }),
-    reached: value <= wanted,
+    is: show(value),
+    wanted: `${sense === 'least' ? '≥' : '≤'} ${shownGoal}`,
+    ...(before !== undefined && { before: show(before) }),
+    reached: sense === 'least' ? value >= wanted : value <= wanted,
   }
 }

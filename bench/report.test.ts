@@ -48,7 +48,7 @@ test('the page shows medians, spreads, goals, the machine and the limits of peer
     '**2 of 3 goals are reached.**',
     '| to the peer | 1.10 × | ≥ 1.5 × | 2.00 × | reached |',
     '| of bare |  | ≥ 80 % | 50 % | **missed** |',
-    '| processor time | 3 ms | ≤ 1.5 ms | 1.20 ms | reached |',
+    '| processor time | 3.00 ms | ≤ 1.5 ms | 1.20 ms | reached |',
     '| later |  | 1 | not built | not measured |',
     '| 10 kB | 20.0 (10.0–30.0) | 10.0 (5.00–15.0) | – |',
     '2026-01-02 03:04 UTC, `npm run bench -- --only uploads`, 3 rounds. 2 cores. Commit abc1234.',

@@ -42,7 +42,7 @@ export function isPicture({ mediaType, source }: Subject): boolean {
 
 type Check = (reader: ByteReader, at: number) => boolean
 
-/** What is looked for everywhere: content, first bytes, and a check that chance does not pass. */
+/** Searched for everywhere: the content, its first bytes, and a check that random bytes do not pass. */
 const marks: readonly (readonly [content: Content, start: string, check: Check])[] = [
   ...programs.map(([start, check]) => ['hidden-program', start, check] as const),
   ['hidden-archive', 'Rar!\x1a\x07', (reader, at) => [0, 1].includes(reader.byteAt(at + 6))],

@@ -62,7 +62,7 @@ const harmless: Harmless[] = [
   ['a.eml', 'a letter', 'From: a@example.org\nTo: b@example.org\nSubject: Hi\n\nHello\n-- \nAnna\n'],
   ['a.eml', 'headers only', 'From: a@example.org\r\nSubject: Hi'],
   ['a.eml', 'nothing', ''],
-  ['a.eml', 'a text that is no mail', '\n\nhello'],
+  ['a.eml', 'a text instead of a mail', '\n\nhello'],
   ['a.eml', 'an attachment', attached('a.txt', 'hello')],
   ['a.eml', 'a page in a mail that was passed on', mail('Content-Type: message/rfc822', mail('Content-Type: text/html', '<script>1</script>'), 'outer'), ['active-content']],
   ['a.eml', 'a letter that ends early', attached('a.txt', 'hello').slice(0, 300)],

@@ -28,7 +28,7 @@ class Doubt extends Error {}
 
 /**
  * How a stream is to be unpacked, by its dictionary. Undefined when readers would not agree: a key twice, an object that is
- * missing or there in two versions, parameters that belong to no filter. Then nobody can say what they would see.
+ * missing or there in two versions, parameters that belong to no filter. Then it is unknown what they would show.
  */
 export function shapeOf(tree: PdfTree | undefined, lookup: Lookup): StreamShape | undefined {
   if (tree?.kind !== 'dictionary') return undefined

@@ -119,7 +119,7 @@ export class PdfLexer {
     for (; this.at < this.#reader.size; this.at += 1) {
       const byte = this.#reader.byteAt(this.at)
       if (isHexDigit(byte) || isSpace(byte)) continue
-      // Anything else than its end: not a string after all, and what follows must not be hidden in it.
+      // Any other character: this is not a string after all, so the rest must be read as well.
       if (byte === GREATER) this.at += 1
       break
     }

@@ -12,7 +12,7 @@ const MAX_PLACES = 1_000_000
 /** Of all values that were looked up, as JSON: 200,000 numbers have half of it. One object may be part of many others. */
 const MAX_KNOWN_LENGTH = 10 * 1024 * 1024
 
-/** Finds objects by their numbers. Ordinary files never ask, so the list is made when somebody does. */
+/** Finds objects by their numbers. Ordinary files never need it, so the list is made on the first call. */
 export function createLookup(reader: ByteReader): Lookup {
   let places: ReadonlyMap<number, readonly number[]> | undefined
   const known = new Map<number, readonly PdfTree[]>()

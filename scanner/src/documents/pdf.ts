@@ -69,7 +69,7 @@ export async function judgePdf(subject: Subject, tools: Tools, judgement: Judgem
       return lookup(objectNumber)
     })
     const raw = rawStream(reader, stream, shape?.length)
-    // Apart from the objects, whose allowance grows with what comes out: streams lie one behind the other.
+    // Separate from the work on objects, whose allowance grows with each unpacked stream: streams do not overlap.
     streamWork.spend(raw.length)
     const plain = encryption.present ? encryption.decrypt(raw, stream) : raw
     const bytes = plain && shape && unpackStream(plain, shape.filters, budget)

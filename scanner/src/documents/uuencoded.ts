@@ -65,7 +65,7 @@ function isEnd(text: Buffer, at: number): boolean {
   return text[at] === 0x65 && text.toString('latin1', at, at + 3) === 'end'
 }
 
-/** What is missing at its end counts as zero. Writes up to two bytes more, which the next line overwrites. */
+/** Missing characters count as zero. Writes up to two bytes more, which the next line overwrites. */
 function decodeLine(line: Buffer, count: number, bytes: Buffer, start: number): void {
   for (let index = 0, length = 0; length < count; index += 4, length += 3) {
     const [high, low] = [twelveBits(line, index), twelveBits(line, index + 2)]

@@ -50,7 +50,7 @@ export class PngTexts {
       budget.expand(unpacked)
     } catch (error) {
       if (error instanceof Refusal) throw error
-      // Damaged data is no bomb: whoever reads it stops there.
+      // Damaged data is harmless: readers stop there.
       return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
     }
     return this.#unpacked >= MAX_TEXT

@@ -7,11 +7,11 @@ import type { Job, Message } from './protocol.ts'
 export interface LaneLimits {
   /** How often a process is checked that has not answered. */
   readonly checkMs: number
-  /** Of the processor's time, beyond what an inspector's own budget allows: whoever needs this is stuck. */
+  /** Processor time, beyond what an inspector's own budget allows: a job that needs more is stuck. */
   readonly stuckMs: number
-  /** By the clock. A machine so busy says nothing about the file. */
+  /** Wall-clock time. On a machine this busy, it says nothing about the file. */
   readonly longestMs: number
-  /** How long a job may go on that nobody waits for any more. */
+  /** How long a job may continue after its caller has left. */
   readonly abandonedMs?: number
   readonly idleMs?: number
   /** How long a process may take to start. */
@@ -22,7 +22,7 @@ const LIMITS: LaneLimits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000 
 const ABANDONED_MS = 1000
 /** Compiling rules takes seconds. */
 const START_MS = 60_000
-/** A process takes tens of megabytes: one that nobody needs is ended. */
+/** A process takes tens of megabytes, so an unused one is ended. */
 const IDLE_MS = 5 * 60_000
 
 /**
@@ -37,12 +37,12 @@ export function createLane(rulesFolder: string | undefined, limits = LIMITS, mai
   let unfinished = 0
   let idle: NodeJS.Timeout | undefined
 
-  /** The process that is there, or a new one. */
+  /** The running process, or a new one. */
   function running(): Promise<ChildProcess> {
     if (launched === undefined) {
       const launching = launch()
       launched = launching
-      // A process that could not start is tried again by the next who needs it.
+      // After a failed start, the next job tries again.
       launching.catch(() => forget(launching))
       launching.then((child) => child.once('exit', () => forget(launching))).catch(() => undefined)
     }
@@ -136,7 +136,7 @@ export function createLane(rulesFolder: string | undefined, limits = LIMITS, mai
   }
 
   return {
-    /** Rejects when the rules are no good. */
+    /** Rejects if the rules cannot be compiled. */
     ready: () => running(),
     isIdle: () => unfinished === 0,
     async inspect(job: Omit<Job, 'brief'>, signal: AbortSignal): Promise<Verdict> {

@@ -3,7 +3,7 @@ import type { Requester, Verdict } from '../types.ts'
 import { createLane, tooBusy } from './lane.ts'
 import type { Job } from './protocol.ts'
 
-/** For whom a file is scanned, until when somebody waits for it, and what it holds in memory meanwhile. */
+/** The requester of a scan, how long it waits, and how many bytes the file holds in memory meanwhile. */
 export interface ScanJob extends Requester {
   readonly signal: AbortSignal
   readonly bytes: number
@@ -15,16 +15,16 @@ export type Lanes = ReturnType<typeof createLanes>
 // to take long, 25 s for a turn among the large files, 50 s to be inspected there.
 const LONGEST_WAIT_MS = 25_000
 const LONGEST_LARGE_MS = 50_000
-/** What waits of small files, and of large ones where the store has no place on this machine, waits in memory. */
+/** Small files wait in memory, and so do large ones if the store has no files on this machine. */
 const SMALL_LIMITS = {
   running: 1,
   waiting: 1000,
   waitingBytes: 96 * 1024 * 1024,
   longestWaitMs: LONGEST_WAIT_MS,
 }
-/** User rules cannot be interrupted from within; here nobody shall wait for one that does not end. */
+/** Custom rules cannot be interrupted from within; small files must not wait for one that does not end. */
 const BRIEF_LIMITS = { checkMs: 1000, stuckMs: 4000, longestMs: 15_000 }
-/** A workspace has one process at a time, so that another one always finds one. */
+/** A workspace uses one process at a time, so that one is left for the others. */
 const LARGE_LIMITS = {
   running: 2,
   runningPerWorkspace: 1,
@@ -34,8 +34,8 @@ const LARGE_LIMITS = {
 }
 
 /**
- * One process for small files, which do not wait behind large ones, and two for large files. Those who send take turns at
- * both. A small file that turns out to take long has its turn with the large ones.
+ * One process for small files, which do not wait behind large ones, and two for large files. Requesters take turns at both. A
+ * small file that takes long is queued again with the large ones.
  */
 export function createLanes(rulesFolder: string | undefined, createQueue: CreateQueue, main?: string) {
   const smallFiles = createQueue('a security scan', SMALL_LIMITS)
@@ -65,7 +65,7 @@ export function createLanes(rulesFolder: string | undefined, createQueue: Create
       const verdict = await smallFiles.run(job, () => small.inspectBriefly(file, job.signal))
       return verdict ?? inspectLarge(job, file)
     },
-    /** Rejects when the user's rules are no good. */
+    /** Rejects if the custom rules cannot be compiled. */
     async ready(): Promise<void> {
       await small.ready()
     },

@@ -22,7 +22,7 @@ export function startProcess(main: string, rulesFolder: string | undefined): Chi
   })
   child.unref()
   child.channel?.unref()
-  child.on('error', () => undefined) // whoever waits for a message is told
+  child.on('error', () => undefined) // `nextMessage` reports it
   return child
 }
 

@@ -106,7 +106,7 @@ export const streamAnswer = {
   schema: {
     type: 'string',
     description:
-      'Server-sent events: `delta` for each piece of text, `engine` with the engine, the checks that passed and what is missing, ' +
+      'Server-sent events: `delta` for each piece of text, `engine` with the engine, the passed checks and the missing parts, ' +
       '`saved` if `save_as` is set, then one `result` or `error`.',
   },
   example: `id: gen_ho6mnzymdvaf45778b31aa3b52.4

@@ -59,7 +59,7 @@ async function runNpm(
   signal: AbortSignal,
   stderr: NodeJS.WriteStream,
 ): Promise<void> {
-  // Its install script would compile llama.cpp if there is no binary for this machine.
+  // Without a binary for this machine, its install script would compile llama.cpp.
   const words = ['install', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund']
   const npm = spawn('npm', words, {
     cwd: folder,

@@ -102,7 +102,7 @@ export interface FileCatalog {
   move(before: FileRecord, after: FileRecord, more: Move): Promise<boolean>
   /** Removes a file and turns its bytes into an intent that is due. False if the file was deleted or renamed. */
   remove(file: FileRecord, purgeFrom?: number): Promise<boolean>
-  /** Prevents uploads from turning the intent into a file. False if there is no intent: the bytes belong to a file. */
+  /** Prevents uploads from turning the intent into a file. False without an intent: the bytes belong to a file. */
   condemn(blob: string): Promise<boolean>
   /** Removes the intent of deleted bytes, and the bytes themselves if they are in the database. */
   forget(blob: string): Promise<void>

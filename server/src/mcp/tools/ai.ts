@@ -35,7 +35,7 @@ export const analyzeCodeTool = defineTool({
     left_out,
     engine,
     read_as_text: Type.Boolean({
-      description: 'True if there is no parser for the language. Few findings then mean little.',
+      description: 'True if the language has no parser. Then few findings mean little.',
     }),
   }),
   async run(call, { analysis_type: category, framework, model: wanted, ...sent }) {
