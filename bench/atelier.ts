@@ -27,23 +27,26 @@ export interface Atelier extends FileServer {
 
 export interface AtelierSettings {
   readonly name?: string
+  /** Folder of another checkout, with its packages installed (default: this one). */
+  readonly checkout?: string
   readonly settings?: Readonly<Record<string, string>>
   /** Called with the disabled protections. Throw to abort. */
   readonly onWeakness: (weaknesses: readonly string[]) => void
 }
 
 /** The flags of `npm start`. */
-const START_FLAGS = ['--max-semi-space-size=4', '--enable-source-maps']
+const START_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=100', '--enable-source-maps']
 
-const script = (name: string) => fileURLToPath(new URL(`../scripts/${name}`, import.meta.url))
+const HERE = fileURLToPath(new URL('..', import.meta.url))
 
 export async function startAtelier(
   folder: string,
-  { name = 'Atelier', settings = {}, onWeakness }: AtelierSettings,
+  { name = 'Atelier', checkout = HERE, settings = {}, onWeakness }: AtelierSettings,
 ): Promise<Atelier> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const dataDir = join(folder, 'data')
   const port = await freePort()
+  const script = (file: string) => join(checkout, 'scripts', file)
   execFileSync(process.execPath, [script('setup.mjs'), '--service']) // builds it if its sources have changed
   // Logs to a file, one line per request, as under a service manager.
   const log = openSync(join(folder, 'log'), 'w')

@@ -196,6 +196,8 @@ function record(size: number, index: number, position: FileRecord['position']): 
     description: undefined,
     size: 1,
     sha256: blob,
+    version: 1,
+    changedAt: undefined,
     blob,
   }
 }

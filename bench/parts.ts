@@ -33,6 +33,10 @@ export const PARTS = {
     needs: ['postgresql'],
     load: async () => (await import('./lists.ts')).measureLists,
   },
+  history: {
+    about: 'a batch, a checkpoint, a restore, a search and an export of a large project',
+    load: async () => (await import('./history.ts')).measureHistory,
+  },
   memory: {
     about: 'memory with 100 concurrent uploads of 50 MB and with 1,000 idle connections',
     load: async () => (await import('./memory.ts')).measureMemory,
@@ -52,6 +56,10 @@ export const PARTS = {
   analysis: {
     about: 'CPU time of analyze and optimize by language and size',
     load: async () => (await import('./analysis.ts')).measureAnalysis,
+  },
+  'project-analysis': {
+    about: 'an analysis of a project with 1,000 files, and the findings in ten packages',
+    load: async () => (await import('./project-analysis.ts')).measureProjectAnalysis,
   },
   starting: {
     about: 'time to ready, installation size, first load of the console',

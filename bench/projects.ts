@@ -32,6 +32,8 @@ async function add(project: string): Promise<void> {
     mediaType: 'text/plain',
     kind: 'code',
     sha256: blob,
+    version: 1,
+    changedAt: undefined,
     blob,
   }
   if (!(await catalog.insert(file, { report, now: 0 }))) throw new Error('The file was not inserted')

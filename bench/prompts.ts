@@ -23,6 +23,8 @@ import { isolate } from './prompts/isolation.ts'
 import { gradeFunctions } from './prompts/library-functions.ts'
 import { stopPostgres } from './prompts/run-sql.ts'
 
+const WARM_PASSES = 3
+
 type Given = Pick<Answer, 'content' | 'complete' | 'missing'>
 
 interface Result {
@@ -66,10 +68,16 @@ const isAsked = (name: string) => only.length === 0 || only.includes(name)
 const results: Result[] = []
 let functions: Awaited<ReturnType<typeof gradeFunctions>> | undefined
 try {
-  for (const prompt of prompts) {
-    if (!halves.includes(prompt.half) || !(isAsked(prompt.type) || isAsked(prompt.id))) continue
+  const asked = prompts.filter(
+    ({ half, type, id }) => halves.includes(half) && (isAsked(type) || isAsked(id)),
+  )
+  // The answers of an engine that has loaded its templates and compiled its code, as in a running service.
+  const answers = new Map<Prompt, Awaited<ReturnType<typeof answerOf>>>()
+  for (let pass = 1; pass <= WARM_PASSES; pass++)
+    for (const prompt of asked) answers.set(prompt, await answerOf(prompt))
+  for (const [prompt, answered] of answers) {
     progress(prompt.id)
-    results.push(await grade(prompt))
+    results.push(await grade(prompt, answered))
   }
   if (isAsked('functions')) functions = await gradeFunctions(answerOf, progress)
 } finally {
@@ -78,7 +86,8 @@ try {
 progress('')
 if (options.json) console.log(JSON.stringify({ results, functions }, undefined, 2))
 else print()
-process.exit(0)
+// A pipe may not have taken everything yet, and programs of some answers would keep the process running.
+process.stdout.write('', () => process.exit(0))
 
 async function readPrompts(type: Prompt['type']): Promise<Prompt[]> {
   const text = await readFile(new URL(`prompts/fresh/${type}.jsonl`, import.meta.url), 'utf8')
@@ -88,9 +97,10 @@ async function readPrompts(type: Prompt['type']): Promise<Prompt[]> {
     .map((line) => JSON.parse(line) as Prompt)
 }
 
-async function grade(prompt: Prompt): Promise<Result> {
-  const { id, type, half } = prompt
-  const { answer, milliseconds } = await answerOf(prompt)
+async function grade(
+  { id, type, half }: Prompt,
+  { answer, milliseconds }: Awaited<ReturnType<typeof answerOf>>,
+): Promise<Result> {
   const requirements = await requirementsOf(id)
   const outcomes = requirements === undefined ? [] : await examine(requirements, answer)
   const failed = outcomes.filter(({ problem }) => problem !== undefined)
@@ -113,7 +123,6 @@ async function requirementsOf(id: string): Promise<readonly Requirement[] | unde
   return ((await import(file.href)) as { requirements: readonly Requirement[] }).requirements
 }
 
-/** Asks twice: the first call loads modules and templates. */
 async function answerOf(prompt: Pick<Prompt, 'id' | 'type' | 'prompt' | 'language' | 'framework'>) {
   if (options.answers !== undefined) {
     const content = await readFile(join(options.answers, `${prompt.id}.txt`), 'utf8')
@@ -121,19 +130,9 @@ async function answerOf(prompt: Pick<Prompt, 'id' | 'type' | 'prompt' | 'languag
   }
   const { type, language, framework } = prompt
   const request = { prompt: prompt.prompt, type, language, framework }
-  await compose(request)
   const started = performance.now()
-  const composed = await compose(request)
-  return { answer: givenBy(composed), milliseconds: performance.now() - started }
-}
-
-/** The engine before the ledger of requirements answered `{ text, finish }`. */
-function givenBy(composed: object): Given {
-  if ('content' in composed) return composed as Given
-  const { text, finish } = composed as { text: string; finish: string }
-  const listed = /^\W*Not (?:covered|included)[^\n]*\n((?:\W+\s[^\n]*\n)+)/.exec(text)?.[1] ?? ''
-  const missing = listed.split('\n').map((line) => line.replace(/^\W+/, ''))
-  return { content: text, complete: finish === 'stop', missing: missing.filter((line) => line !== '') }
+  const answer: Given = await compose(request)
+  return { answer, milliseconds: performance.now() - started }
 }
 
 function print(): void {

@@ -4,11 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const TICKS_PER_SECOND = 100
 
-/** CPU time so far in milliseconds: user and system, all threads. */
+/** CPU time so far in milliseconds: user and system, all threads, and children that have ended. */
 export function processorMs(pid: number): number {
   const ticks = family(pid).map((one) => {
-    const stat = statOf(one) ?? []
-    return Number(stat[11] ?? 0) + Number(stat[12] ?? 0)
+    const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = (statOf(one) ?? [])
+      .slice(11)
+      .map(Number)
+    return user + system + childrenUser + childrenSystem
   })
   return (ticks.reduce((sum, one) => sum + one, 0) * 1_000) / TICKS_PER_SECOND
 }

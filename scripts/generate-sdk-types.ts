@@ -91,7 +91,8 @@ function schemaIn(part: Content | undefined): Schema | undefined {
 function member(name: string, schema: Schema, isRequired: boolean, depth: number): string {
   const indent = '  '.repeat(depth)
   const comment = schema.description ? `${indent}/** ${schema.description.replaceAll('*/', '*\\/')} */\n` : ''
-  return `${comment}${indent}${name}${isRequired ? '' : '?'}: ${typeOf(schema, depth)}\n`
+  const type = typeOf(schema, depth)
+  return `${comment}${indent}${name}${isRequired ? '' : '?'}:${type.startsWith('\n') ? '' : ' '}${type}\n`
 }
 
 function typeOf(schema: Schema, depth: number): string {
@@ -99,7 +100,7 @@ function typeOf(schema: Schema, depth: number): string {
   if (schema.const !== undefined) return literal(schema.const)
   if (schema.enum) return schema.enum.map(literal).join(' | ')
   const several = schema.anyOf ?? schema.oneOf
-  if (several) return several.map((each) => typeOf(each, depth)).join(' | ')
+  if (several) return unionOf(several, depth)
   if (schema.allOf) return schema.allOf.map((each) => typeOf(each, depth)).join(' & ')
   if (Array.isArray(schema.type))
     return schema.type.map((type) => typeOf({ ...schema, type }, depth)).join(' | ')
@@ -107,6 +108,15 @@ function typeOf(schema: Schema, depth: number): string {
   if (schema.type === 'array') return arrayOf(typeOf(schema.items ?? {}, depth))
   if (schema.type === 'object') return objectType(schema, depth)
   return PLAIN[schema.type ?? ''] ?? 'unknown'
+}
+
+/** Objects next to other types than null are put on their own lines. */
+function unionOf(schemas: readonly Schema[], depth: number): string {
+  const others = schemas.filter(({ type }) => type !== 'null')
+  const isBroken = others.length > 1 && others.some(({ properties }) => properties)
+  if (!isBroken) return schemas.map((each) => typeOf(each, depth)).join(' | ')
+  const indent = `\n${'  '.repeat(depth + 1)}| `
+  return schemas.map((each) => indent + typeOf(each, depth + 2)).join('')
 }
 
 function objectType({ properties = {}, required = [], additionalProperties }: Schema, depth: number): string {

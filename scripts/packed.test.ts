@@ -57,7 +57,7 @@ async function pack(): Promise<string[]> {
       preserveTimestamps: true, // otherwise the lock file would seem newer than the installation
       filter: (file) => !left.test(file.slice(root.length)),
     })
-  for (const path of ['node_modules', 'analyzer/node_modules', 'console/node_modules'])
+  for (const path of ['node_modules', 'analyzer/node_modules', 'cli/node_modules', 'console/node_modules'])
     await symlink(join(root, path), join(copy, path))
   for (const name of packages) {
     const before = await readFile(join(copy, name, 'package.json'), 'utf8')
@@ -75,7 +75,7 @@ before(async () => {
   const tarballs = await pack()
   await mkdir(home)
   await writeFile(join(home, 'package.json'), '{ "type": "module" }\n')
-  await run(home, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', ...tarballs)
+  await run(home, 'npm', 'install', '--no-audit', '--no-fund', ...tarballs)
 })
 after(async () => {
   await stopService()

@@ -148,8 +148,10 @@ test('the image has what the service needs, in at most 210 MB', async () => {
   })
   await rm(join(final, 'node_modules/@atelier'), { recursive: true })
   await run(process.execPath, [join(root, 'scripts/build.mjs'), join(final, 'build'), '--release'])
-  const analyzer = join(final, 'build/node_modules/@atelier/analyzer/node_modules')
-  await cp(join(image, 'analyzer/node_modules'), analyzer, { recursive: true, verbatimSymlinks: true })
+  for (const name of ['analyzer', 'cli']) {
+    const libraries = join(final, `build/node_modules/@atelier/${name}/node_modules`)
+    await cp(join(image, name, 'node_modules'), libraries, { recursive: true, verbatimSymlinks: true })
+  }
   await useService(final, 'build/node_modules/@atelier/server/bin/atelier.js')
   const megabytes = Number((await run('du', ['-sm', final])).stdout.split('\t')[0])
   assert.ok(megabytes <= 210, `${megabytes} MB`)

@@ -1,10 +1,11 @@
-// Removes what a built service does not read from installed libraries: source maps, types, sources, readmes, and the
+// Removes what a built service does not read from installed libraries: source maps, types, sources, documentation, and the
 // libraries of which the build has its own copy. For images: node scripts/prune.mjs FOLDER-WITH-NODE-MODULES…
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 const BUNDLED = ['typebox', 'gpt-tokenizer']
-const UNREAD = /\.(?:map|[cm]?ts)$|^(?:readme|changelog|history)\b.*\.md$/i
+// Licences must stay.
+const UNREAD = /\.(?:map|[cm]?ts)$|^(?!licen[cs]e|notice|copying).*\.mdx?$/i
 
 for (const folder of process.argv.slice(2)) {
   const modules = join(folder, 'node_modules')

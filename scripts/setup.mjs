@@ -38,6 +38,7 @@ const consoleSources = [
   'console/build.ts',
   'console/licenses.ts',
   'console/index.html',
+  'console/preview-frame.html',
   'console/src',
   'sdk/src',
 ]

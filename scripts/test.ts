@@ -1,9 +1,11 @@
 // Runs groups of tests, for example: node scripts/test.ts unit api
 // With TESTS_MUST_RUN=1, as .ci/run sets it, a skipped test is a failure.
+import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { fileURLToPath } from 'node:url'
+import { BLOCKED } from '../server/test/watchdog.ts'
 
 interface Group {
   files: string[]
@@ -53,6 +55,10 @@ async function runGroup(name: string, { files, isolation = 'process', env }: Gro
   const beganAt = performance.now()
   const durations = new Map<string, number>()
   const skipped: string[] = []
+  const said = new Map<string, string>()
+  const ended: string[] = []
+  const blocked = new Set<string>()
+  const unsuccessful = new Set<string>()
   let passed = 0
   let failed = false
   const found = globSync(files, { cwd: root, exclude: ['**/node_modules/**'] })
@@ -67,21 +73,42 @@ async function runGroup(name: string, { files, isolation = 'process', env }: Gro
     if (skip === undefined && todo === undefined) passed++
     else skipped.push(`${file}: ${title} (${skip ?? todo})`)
   })
-  tests.on('test:fail', () => {
-    failed = true
+  const keep = ({ file = '', message }: { file?: string | undefined; message: string }) =>
+    said.set(file, `${said.get(file) ?? ''}${message.trimEnd()}\n`)
+  tests.on('test:stderr', keep)
+  tests.on('test:diagnostic', keep)
+  tests.on('test:fail', ({ file = '', details }) => {
+    const { exitCode, signal } = details.error as Error & { exitCode?: number; signal?: string }
+    if (exitCode === BLOCKED) blocked.add(file)
+    else failed = true
+    if (exitCode || signal)
+      ended.push(`${file} ended with ${signal ?? `exit code ${exitCode}`}.\n${said.get(file) ?? ''}`)
   })
   tests.on('test:summary', ({ file, duration_ms, success }) => {
-    if (!success) failed = true
+    if (!success && file) unsuccessful.add(file)
     if (file) durations.set(file.slice(root.length), duration_ms)
   })
   for await (const line of tests.compose(new spec())) process.stdout.write(line)
+  for (const file of unsuccessful.difference(blocked)) {
+    failed = true
+    console.log(`\n${file} failed.`)
+  }
+  for (const file of blocked) if (!failed && isBlockedAgain(file)) failed = true
   for (const key of Object.keys(env ?? {})) delete process.env[key]
 
   console.log(`\n${name}: ${passed} passed in ${seconds(performance.now() - beganAt)}`)
   const slowest = [...durations].toSorted(([, one], [, other]) => other - one).slice(0, 5)
   for (const [file, ms] of slowest) console.log(`  ${seconds(ms)}  ${file}`)
+  // The reporter says only that such a file failed, and prints its last words far above.
+  if (ended.length > 0) console.log(`\n${ended.join('\n')}`)
   if (skipped.length > 0) console.log(`Skipped:\n  ${skipped.join('\n  ')}`)
   if (failed || passed === 0 || (mustRun && skipped.length > 0)) process.exit(1)
+}
+
+/** A pause of the machine can look like a block. One that the service causes happens every time. */
+function isBlockedAgain(file: string): boolean {
+  console.log(`\n${file} seems to block the event loop. It is run again:`)
+  return spawnSync(process.execPath, ['--test', file], { cwd: root, stdio: 'inherit' }).status !== 0
 }
 
 function seconds(ms: number): string {

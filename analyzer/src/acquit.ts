@@ -7,7 +7,7 @@ export interface Acquitted {
   readonly cwe: number
 }
 
-/** What one look at a source found. */
+/** The results of one pass over a source. */
 export interface Look {
   readonly findings: readonly Finding[]
   readonly acquitted: readonly Acquitted[]

@@ -21,7 +21,7 @@ interface Gap {
 
 const closers: Readonly<Record<string, string>> = lookupTable({ '(': ')', '[': ']', '{': '}' })
 
-/** The first bracket without its partner, or text without an end. One pass, whatever the text. */
+/** The first bracket without its partner, or an unterminated text. One pass, whatever the text. */
 export function findGap(code: string, lexicon: Lexicon): Gap | undefined {
   const open: { closer: string; offset: number; string?: string }[] = []
   const text = lexicon.preprocessor ? firstBranches(code, false) : code

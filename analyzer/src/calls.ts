@@ -5,7 +5,7 @@ import type { Source, Span } from './types.ts'
 /** A call as rules want to read it, whatever the language. */
 export interface Call {
   readonly node: SyntaxNode
-  /** What is called, with dots: `MessageDigest.getInstance`, `new Cipher`, `db().query`. Unknown parts are `?`. */
+  /** The callee, with dots: `MessageDigest.getInstance`, `new Cipher`, `db().query`. Unknown parts are `?`. */
   readonly path: string
   /** The last part of it. */
   readonly name: string
@@ -197,7 +197,7 @@ export function callsIn(dialect: Dialect, node: SyntaxNode): Call[] {
   return calls
 }
 
-/** The names that say what a value is for: what it is bound to, and the function that it is made in. */
+/** The names that say what a value is for: what it is bound to, and the function that creates it. */
 export function purposeOf(dialect: Dialect, node: SyntaxNode): string {
   const names: string[] = []
   for (let around: SyntaxNode | undefined = node; around; around = around.parent) {

@@ -1,17 +1,22 @@
 import { type Acquitted, type Look, upheld } from './acquit.ts'
+import { withSettings } from './apply-settings.ts'
+import { runCustomRules } from './custom-rules.ts'
+import type { FindImports } from './dependencies/imports.ts'
 import { limitOutline } from './limits.ts'
-import { mergeFindings } from './merge.ts'
+import { gravestOf, mergeFindings } from './merge.ts'
 import { measure, type ShapeOfLanguage } from './metrics.ts'
-import { neutralFindings } from './neutral/index.ts'
+import { neutralFindings, type TextFacts } from './neutral/index.ts'
 import { runRules, type TreeRule } from './rules.ts'
+import { markSuppressed } from './suppressions.ts'
 import type { SyntaxTree, TreeParser } from './tree.ts'
 import type { Engine, Exported, Finding, Inspection, Outline, Source } from './types.ts'
 
+type Merged = ReturnType<typeof mergeFindings>
 export type Broken = NonNullable<Inspection['broken']>
 
 /**
  * A look at a whole source: a linter, a pass of our own. If it runs out of stack, that costs its own findings only.
- * What it proves to be harmless it hands to `acquit`; the others, who see less, are not heard there.
+ * Places that it proves harmless are passed to `acquit`, and other findings there are dropped.
  */
 export type Pass = (
   source: Source,
@@ -29,8 +34,10 @@ export interface Parts {
   readonly rules?: readonly TreeRule[]
   readonly passes?: readonly Pass[]
   readonly shape?: ShapeOfLanguage
+  readonly textFacts?: (tree: SyntaxTree, source: Source) => TextFacts
   readonly exported?: (tree: SyntaxTree, source: Source) => readonly Exported[]
-  /** Where it can be had for less than what inspecting takes. */
+  readonly imports?: FindImports
+  /** Set if it is cheaper than an inspection. */
   readonly outline?: Engine['outline']
   readonly format?: Engine['format']
 }
@@ -41,18 +48,31 @@ export function createEngine(parts: Parts): Engine {
     const tree = parts.parser?.parse(source.code)
     const broken = parts.checkSyntax ? await parts.checkSyntax(source, tree) : brokenIn(tree)
     const exported = tree && parts.exported ? parts.exported(tree, source) : []
-    return { tree, ...limitOutline({ ...(broken && { broken }), exported }) }
+    return { tree, ...limitOutline({ ...(broken && { broken }), exported }, source.code) }
   }
   async function inspect(source: Source): Promise<Inspection> {
     const { tree, ...outlined } = await read(source)
-    const looks: Look[] = [{ findings: neutralFindings(source.code), acquitted: [] }]
+    const looks: Look[] = [
+      { findings: neutralFindings(source.code, tree && parts.textFacts?.(tree, source)), acquitted: [] },
+    ]
     if (tree && parts.rules) looks.push({ findings: runRules(parts.rules, tree.root, source), acquitted: [] })
     for (const pass of parts.passes ?? []) looks.push(await withinStack(pass, source, tree))
+    const { settings } = source
+    const imported = tree && parts.imports ? withSettings(parts.imports(tree), settings) : []
+    const merged = mergeFindings(withSettings(upheld(looks), settings), source.code)
+    const all = withCustom(merged, source, tree)
     return {
       ...outlined,
-      ...mergeFindings(upheld(looks), source.code),
+      ...all,
+      findings: markSuppressed(all.findings, source.code, tree),
+      ...(imported.length > 0 && { imported: markSuppressed(imported, source.code, tree) }),
       metrics: measure(source.code, tree, parts.shape),
     }
+  }
+  function withCustom(merged: Merged, { settings }: Source, tree: SyntaxTree | undefined): Merged {
+    if (!tree || !parts.parser || !settings || settings.custom.length === 0) return merged
+    const more = runCustomRules(settings.custom, tree, parts.parser)
+    return { ...merged, ...gravestOf([...merged.findings, ...more], merged.omitted) }
   }
   async function outline(source: Source): Promise<Outline> {
     const { tree: _, ...outlined } = await read(source)
@@ -61,7 +81,7 @@ export function createEngine(parts: Parts): Engine {
   return { inspect, outline: parts.outline ?? outline, ...(parts.format && { format: parts.format }) }
 }
 
-/** Code can be nested deeper than whoever wrote the pass thought of. */
+/** Deeply nested code can exceed the stack of a recursive pass. */
 async function withinStack(pass: Pass, source: Source, tree: SyntaxTree | undefined): Promise<Look> {
   const acquitted: Acquitted[] = []
   try {

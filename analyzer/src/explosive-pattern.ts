@@ -5,9 +5,9 @@ const MAX_LENGTH = 5_000
 /** One way through a group. */
 interface Way {
   text: string
-  /** What is repeated without bound; `required` if it must be there at least once. */
+  /** The part that is repeated without bound; `required` if it must be there at least once. */
   repeats: { atom: string; required: boolean }[]
-  /** What must be there exactly so, and keeps one round apart from the next. */
+  /** A fixed part that keeps one round apart from the next. */
   separators: string[]
 }
 

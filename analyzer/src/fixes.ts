@@ -9,7 +9,7 @@ export function removeLine(code: string, { start, end }: Span): Edit {
   return isAlone ? { start: lineStart, end: lineEnd, text: '' } : { start, end, text: '' }
 }
 
-/** Puts something safe in the place of what is the weakness. */
+/** Replaces a weakness with a safe construct. */
 export function secured({ start, end }: Span, text: string, description: string): Fix {
   return {
     goal: 'security',

@@ -1,7 +1,8 @@
 /** Finds and fixes problems in source code. The same source always gets the same answer. */
+import { inspectUnmarked, rewriteUnmarked, withoutMark } from './byte-order-mark.ts'
 import { languages } from './languages.ts'
 import { rewriteSource } from './rewrite.ts'
-import type { Engine, Goal, Inspection, Outline, Rewrite, Source } from './types.ts'
+import type { Engine, FileFlow, Goal, Inspection, Outline, Rewrite, Source } from './types.ts'
 
 export { languages } from './languages.ts'
 export { findSecretsInText } from './neutral/secrets.ts'
@@ -14,7 +15,7 @@ function engineOf(language: string): Promise<Engine> {
   const known = opened.get(language)
   if (known) return known
   const found = languages.find(({ name }) => name === language)
-  if (!found) throw new Error(`There is no language ${language}`)
+  if (!found) throw new Error(`Unknown language ${language}`)
   const engine = found.open()
   opened.set(language, engine)
   engine.catch(() => opened.delete(language))
@@ -22,17 +23,35 @@ function engineOf(language: string): Promise<Engine> {
 }
 
 export async function analyze(source: Source, language: string): Promise<Inspection> {
-  return (await engineOf(language)).inspect(source)
+  const engine = await engineOf(language)
+  return inspectUnmarked(withRulesFor(language, source), engine.inspect)
+}
+
+/** Only the custom rules of this language. */
+function withRulesFor(language: string, source: Source): Source {
+  const { settings } = source
+  if (!settings || settings.custom.length === 0) return source
+  const aliases = languages.find(({ name }) => name === language)?.aliases ?? []
+  const custom = settings.custom.filter(
+    (rule) => rule.language === undefined || rule.language === language || aliases.includes(rule.language),
+  )
+  return { ...source, settings: { ...settings, custom } }
 }
 
 /** Only whether the source parses and what it exports: a part of what `analyze` does. */
 export async function outline(source: Source, language: string): Promise<Outline> {
-  return (await engineOf(language)).outline(source)
+  return (await engineOf(language)).outline(withoutMark(source))
+}
+
+/** What a file does with data, as far as other files must know. `language` is one of `FLOW_LANGUAGES`. */
+export async function readFlow(source: Source, language: string): Promise<FileFlow> {
+  return (await import('./flow/read.ts')).readFlow(withoutMark(source), language)
 }
 
 /** Applies the fixes that serve the goal, or all fixes. Undefined when the source does not parse. */
 export async function rewrite(source: Source, language: string, goal?: Goal): Promise<Rewrite | undefined> {
-  return rewriteSource(await engineOf(language), source, goal)
+  const engine = await engineOf(language)
+  return rewriteUnmarked(source, (unmarked) => rewriteSource(engine, unmarked, goal))
 }
 
 /** Formats JavaScript without loading its engine. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { createLines } from './lines.ts'
+import { withRemedy } from './messages.ts'
 import type { Exported, Finding, Fix, Outline } from './types.ts'
 
 // A hostile source of 1 MB can make a thousand findings, edits and names quote most of it. These limits keep every result
@@ -16,7 +18,7 @@ export function limitFindings(findings: readonly Finding[]): { findings: Finding
   let room = MAX_ALL_FIXES
   let omittedFixes = 0
   const limited = findings.map(({ fix, ...finding }): Finding => {
-    const short = { ...finding, message: cut(finding.message) }
+    const short = { ...finding, message: cut(withRemedy(finding.rule, finding.message)) }
     if (!fix) return short
     const size = sizeOf(fix)
     if (size > Math.min(MAX_FIX, room)) {
@@ -29,11 +31,18 @@ export function limitFindings(findings: readonly Finding[]): { findings: Finding
   return { findings: limited, ...(omittedFixes > 0 && { omittedFixes }) }
 }
 
-export function limitOutline({ broken, exported }: Outline): Outline {
+export function limitOutline({ broken, exported }: Outline, code: string): Outline {
   return {
-    ...(broken && { broken: { ...broken, message: cut(broken.message) } }),
+    ...(broken && {
+      broken: { line: Math.min(broken.line, lastLineOf(code)), message: cut(broken.message) },
+    }),
     exported: limitExported(exported),
   }
+}
+
+/** The last line with text: parsers report a missing end on the empty line after it. */
+function lastLineOf(code: string): number {
+  return createLines(code.trimEnd()).count
 }
 
 /** Members repeat the name of their class. A long list is replaced by its digest, which still shows whether it changed. */

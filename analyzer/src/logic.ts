@@ -39,7 +39,7 @@ export function alwaysTheSame(kinds: readonly string[]): TreeRule {
     severity: 'medium',
     cwe: 571,
     message:
-      'This condition is always true: the value differs from at least one of the two. `and` was probably meant.',
+      'Every value differs from one of the two, so this condition is always true. `and` was probably intended.',
     kinds,
     check(node): Hit | undefined {
       const outer = binaryOf(node)
@@ -142,8 +142,7 @@ export function endlessLoop(
     category: 'bugs',
     severity: 'medium',
     cwe: 835,
-    message:
-      'Nothing in this loop changes what its condition looks at, and nothing leaves it: once entered it never ends.',
+    message: 'Nothing in this loop changes its condition or leaves it, so it never ends.',
     kinds,
     check(node): Hit | undefined {
       const condition = conditionOf(node)

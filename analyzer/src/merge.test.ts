@@ -30,6 +30,23 @@ test('one weakness on one line is one finding, by its rule or by its number', ()
   assert.equal(merged(finding('xss', { cwe: 79 }), finding('xss', { cwe: 79, start: 2 })).length, 2)
 })
 
+test('two linters that report one place report one mistake, unless both are weaknesses', () => {
+  const bug = { category: 'bugs', severity: 'medium' } as const
+  const style = { category: 'style', severity: 'low' } as const
+  assert.deepEqual(merged(finding('a', bug), finding('b', { ...style, linterRule: 'b' })), ['0 a medium'])
+  assert.equal(merged(finding('a', bug), finding('b', style)).length, 2)
+  assert.equal(merged(finding('a', bug), finding('b', { ...style, end: 2 })).length, 2)
+  assert.equal(merged(finding('a', { cwe: 614 }), finding('b', { cwe: 1004 })).length, 2)
+  assert.deepEqual(
+    merged(finding('bare-except', bug), finding('empty-catch', { ...bug, end: 2, cwe: 390 })),
+    ['0 bare-except medium'],
+  )
+})
+
+test('a finding at the end of the text is on its last line', () => {
+  assert.deepEqual(merged(finding('a', { start: 4, end: 4 })), ['2 a high'])
+})
+
 test('messages, fixes and their sum are limited, and omitted fixes are counted', () => {
   const long = 'x'.repeat(1_000_000)
   const fix = (text: string): Fix => ({

@@ -34,7 +34,7 @@ export function measure(
   }
 }
 
-/** As people count them: what follows the last line's end is no line. */
+/** As people count them: the text after the last line break is not a line. */
 function linesIn(code: string): number {
   const { count, startOf } = createLines(code)
   return count > 1 && startOf(count) === code.length ? count - 1 : count

@@ -3,7 +3,6 @@ import {
   callOf,
   constantOf,
   type Dialect,
-  lastName,
   literalOf,
   namesIn,
   placeOf,
@@ -16,14 +15,22 @@ import { isAboutSecurity, isSecretValue, namesSecret, wordsOf } from './words.ts
 /** Weaknesses that look the same in every language, once calls and bindings can be read. */
 
 const secretMessage =
-  'A secret is written into the code: whoever can read the code or the program has it, and it cannot be changed without a release. Read it from the environment or a secret store.'
+  'A secret is written into the code: anyone who can read the code or the program has it, and it cannot be changed without a release. Read it from the environment or a secret store.'
 
-const aboutSecrets = {
+export const aboutSecrets = {
   id: 'hardcoded-secret',
   category: 'security',
   severity: 'high',
   cwe: 798,
   message: secretMessage,
+} as const
+
+export const aboutForgedRequests = {
+  id: 'csrf-disabled',
+  category: 'security',
+  severity: 'medium',
+  cwe: 352,
+  message: 'CSRF protection is off, so any page that a signed-in user visits can act in their name.',
 } as const
 
 /** `password = "hunter2"`, `{ apiKey: "…" }`, `f(secret: "…")`. */
@@ -114,7 +121,7 @@ export function weakRandom(
     category: 'security',
     severity: 'high',
     cwe: 330,
-    message: `These random numbers can be predicted, so what is made from them can be guessed. ${advice}`,
+    message: `These random numbers are predictable, so values made from them can be guessed. ${advice}`,
     kinds: dialect.callKinds,
     check(node) {
       const call = callOf(dialect, node)
@@ -167,81 +174,4 @@ function usesOf(dialect: Dialect, anywhere: SyntaxNode, name: string): readonly 
   while (root.parent) root = root.parent
   const names = namesIn(dialect, root)
   return names.get(name) ?? names.get(`$${name}`) ?? names.get(`@${name}`) ?? []
-}
-
-const strong = /^(?:hmac|signature|sig|mac|apikey|csrf|xsrf|otp|totp)$/
-const owners =
-  /^(?:expected|stored|valid|computed|calculated|actual|provided|secret|auth|api|access|reset|session|csrf|admin|webhook|bearer|user|saved|real|correct|remember|invite)$/
-
-/** Comparing secrets with what stops at the first difference tells, by its time, how much of a guess was right. */
-export function timingUnsafe(
-  dialect: Dialect,
-  {
-    kinds,
-    sidesOf,
-    advice,
-  }: {
-    kinds: readonly string[]
-    sidesOf: (node: SyntaxNode) => readonly (SyntaxNode | undefined)[]
-    advice: string
-  },
-): TreeRule {
-  return {
-    id: 'timing-unsafe-compare',
-    category: 'security',
-    severity: 'medium',
-    cwe: 208,
-    confidence: 0.7,
-    message: `This comparison stops at the first difference, so its time tells how much of a guessed secret was right. ${advice}`,
-    kinds,
-    check(node) {
-      const [left, right] = sidesOf(node)
-      if (!left || !right || !isValue(dialect, left) || !isValue(dialect, right)) return false
-      return isSecretPair(nameOf(left), nameOf(right)) || isSecretPair(nameOf(right), nameOf(left))
-    },
-  }
-}
-
-function isValue(dialect: Dialect, node: SyntaxNode): boolean {
-  if (constantOf(dialect, node) !== undefined) return false
-  return (
-    !/literal|^nil$|^null$|integer|float|boolean|^true$|^false$|^number/.test(node.kind) &&
-    !/^(?:null|nil|None|''|"")$/.test(node.text)
-  )
-}
-
-/** The last name of an expression; of `headers.get("X-Signature")` the name that is asked for. */
-function nameOf(node: SyntaxNode): string {
-  const text = node.text.slice(0, 200)
-  const asked = /(?:\(|\[)\s*["':]([\w-]+)["']?\s*[\])]$/.exec(text)?.[1]
-  return asked ?? lastName(text.replace(/\([^()]*\)/g, ''))
-}
-
-function isSecretPair(name: string, other: string): boolean {
-  const words = wordsOf(name)
-  const others = wordsOf(other)
-  if (
-    others.some((word) =>
-      /^(?:confirm|confirmation|confirmed|repeat|repeated|again|retype|length|size|type|kind|count|verify)$/.test(
-        word,
-      ),
-    )
-  )
-    return false
-  if (
-    words.some((word) =>
-      /^(?:length|size|type|kind|count|name|url|id|algorithm|algo|method|version|confirm|confirmation|repeat|header|count)$/.test(
-        word,
-      ),
-    )
-  )
-    return false
-  if (words.some((word) => strong.test(word))) return true
-  const last = words.at(-1) ?? ''
-  const owned = [...words.slice(0, -1), ...others].some((word) => owners.test(word))
-  if (/^(?:token|secret|digest|key)$/.test(last))
-    return owned && (last !== 'key' || words.includes('api') || words.includes('secret'))
-  if (/^(?:hash|hashed)$/.test(last))
-    return [...words, ...others].some((word) => /^(?:password|pwd|passwd|stored|expected)$/.test(word))
-  return false
 }

@@ -44,7 +44,7 @@ for (const [language, code] of [
   ['javascript', "import { createHash } from 'node:crypto'\nexport const login = (body) => createHash('md5').update(body.password).digest('hex')\n"],
   ['java', 'class A { byte[] token(String password) throws Exception {\n  return MessageDigest.getInstance("MD5").digest(password.getBytes());\n} }\n'],
 ] as const) {
-  test(`${language}: a digest of a password is not mended by a longer one`, async () => {
+  test(`${language}: a digest of a password is not fixed by a longer one`, async () => {
     const rewrite = await rewriteSource(await open(language), { code }, 'security')
     assert.equal(rewrite?.code, code)
     assert.ok(rewrite.after.findings.some(({ rule }) => rule === 'weak-hash'))

@@ -17,7 +17,7 @@ export const aboutFastHashes = {
   confidence: 0.8,
   cwe: 916,
   message:
-    'A fast digest is not enough for passwords: a stolen table can be guessed at billions a second. Use argon2, scrypt or bcrypt.',
+    'A fast digest is not enough for passwords: an attacker who steals the hashes can try billions of guesses per second. Use argon2, scrypt or bcrypt.',
 } as const
 
 /** Whether one of the names in a piece of code stands for a password: not `passwordHash`, not `passwordResetToken`. */

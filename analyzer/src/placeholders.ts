@@ -1,6 +1,6 @@
 import type { SyntaxNode } from './tree.ts'
 
-/** A query as it is put together: text that is fixed, and values that are not. */
+/** A query as it is built: text that is fixed, and values that are not. */
 export type Part = { readonly text: string } | { readonly value: SyntaxNode }
 
 /** A value that goes beside the query: `%` around it, as in `LIKE '%…%'`, goes with it. */

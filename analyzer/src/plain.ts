@@ -2,7 +2,7 @@ import { createEngine } from './engine.ts'
 import { findSecretsInText } from './neutral/secrets.ts'
 import type { Engine } from './types.ts'
 
-/** For languages that have no engine of their own: what can be said of any text. Nothing is known of their syntax. */
+/** For languages that have no engine of their own: what can be stated about any text. Nothing is known about their syntax. */
 export async function openPlain(): Promise<Engine> {
   return createEngine({})
 }

@@ -21,7 +21,7 @@ const plugins = {
   html: ['html'],
 } as const satisfies Record<string, readonly (keyof typeof load)[]>
 
-/** Lays code out as Prettier does, with what `layoutOf` says of the author's ways. */
+/** Lays code out as Prettier does, with what `layoutOf` states about the author's ways. */
 export function formatWith(
   parser: keyof typeof plugins,
   layoutOf: (code: string) => Options = documentLayout,

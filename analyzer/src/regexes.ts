@@ -15,7 +15,7 @@ export function explosivePatterns(
     severity: 'medium',
     cwe: 1333,
     message:
-      'A repetition inside a repetition can match the same text in very many ways. A short text that does not match keeps this busy for minutes.',
+      'Nested repetition makes this pattern exponentially slow: a short text that does not match takes minutes.',
     calls: Object.keys(table),
     check({ path, args, receiver }) {
       const index = entries.find(([end]) => path === end || path.endsWith(`.${end}`))?.[1] ?? 0

@@ -128,7 +128,7 @@ test('a fix that makes another category worse is left out', async () => {
   assert.deepEqual((await rewritten(engine, 'a')).changes, [])
 })
 
-test('a fix that takes a line away is no worse for what is left', async () => {
+test('a fix that removes a line does not lower the score of the rest', async () => {
   const kept: Finding = {
     rule: 'kept',
     category: 'bugs',

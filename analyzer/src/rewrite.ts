@@ -96,7 +96,7 @@ export async function rewriteSource(
     const line = lines.lineAt(from.origin(first))
     const change: Change = {
       type: 'format',
-      description: 'Lays the code out as is usual for its language',
+      description: 'Formats the code',
       line,
     }
     return {
@@ -108,14 +108,14 @@ export async function rewriteSource(
   }
 }
 
-/** A fix, and the place of what it mends: an import that it adds may stand far from there. */
+/** A fix, and the place of what it fixes: an import that it adds may stand far from there. */
 type Planned = Fix & { readonly at: number }
 
 function fixesFor({ findings }: Inspection, goal: Goal | undefined): Planned[] {
   const wanted: Planned[] = []
   let taken = 0
-  const fixes = findings.flatMap(({ fix, start }: Finding) =>
-    fix && fix.edits.length > 0 ? [{ ...fix, at: start }] : [],
+  const fixes = findings.flatMap(({ fix, start, suppressed }: Finding) =>
+    fix && !suppressed && fix.edits.length > 0 ? [{ ...fix, at: start }] : [],
   )
   for (const fix of fixes.sort((a, b) => startOf(a.edits) - startOf(b.edits))) {
     // Fixes that touch each other wait for the next pass, which sees what the first has left.
@@ -126,7 +126,7 @@ function fixesFor({ findings }: Inspection, goal: Goal | undefined): Planned[] {
   return wanted
 }
 
-/** What must hold of every rewrite before it is given to anybody. */
+/** The conditions for every rewrite. */
 export function isProven(after: Inspection, before: Inspection): boolean {
   if (after.broken) return false
   if (JSON.stringify(after.exported) !== JSON.stringify(before.exported)) return false
@@ -135,7 +135,7 @@ export function isProven(after: Inspection, before: Inspection): boolean {
   return categories.every((category) => scoreOf(asLong, category) >= scoreOf(before, category))
 }
 
-/** Layout mends nothing but style. A finding of another kind that is gone after it is still there, and no longer seen. */
+/** Layout fixes nothing but style. A finding of another kind that is gone after it is still there, and no longer seen. */
 function hides(before: Inspection, after: Inspection): boolean {
   const left = countByRule(after)
   return countByRule(before)

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from './tree.ts'
 import type { Category, Finding, Fix, Severity, Source, Span } from './types.ts'
 
-/** What a rule says of a place: where exactly (the node itself, if nothing is said), in which words, and how to mend it. */
+/** A match of a rule: the place (default: the node itself), the message and the fix. */
 export interface Hit {
   readonly at?: Span
   readonly message?: string

@@ -12,7 +12,9 @@ const Z_OF_90 = 1.2815515655446004
 
 /** From 0 to 100, from the findings alone; docs/analysis.md publishes the formula. Adding a finding never raises it. */
 export function scoreOf({ findings, broken, metrics }: Inspection, category?: Category): number {
-  const counted = category ? findings.filter((finding) => finding.category === category) : findings
+  const counted = findings.filter(
+    (finding) => !finding.suppressed && (!category || finding.category === category),
+  )
   const debt = debtOf(counted) / Math.max(1, metrics.lines / LINES_PER_UNIT)
   const ceiling = Math.min(
     100,

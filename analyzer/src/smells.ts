@@ -17,8 +17,7 @@ export function emptyCatch(
     category: 'bugs',
     severity: 'medium',
     cwe: 390,
-    message:
-      'The error is caught and dropped: when this fails nobody will know, and the program goes on with what it does not have.',
+    message: 'The error is caught and ignored, so a failure goes unnoticed.',
     kinds,
     check(node) {
       const body = bodyOf(node)
@@ -30,7 +29,7 @@ export function emptyCatch(
   }
 }
 
-/** What stands after a jump in the same block is never run. */
+/** Code after a jump in the same block never runs. */
 export function deadCode(
   blocks: readonly string[],
   jumps: readonly string[],
@@ -81,8 +80,7 @@ export function sameOperands(kinds: readonly string[]): TreeRule {
     category: 'bugs',
     severity: 'medium',
     cwe: 570,
-    message:
-      'Both sides are the same, so the answer is always the same: one of them was probably meant to be something else.',
+    message: 'Both operands are the same, so the result is constant.',
     kinds,
     check(node) {
       const [left, right] = [node.namedChildren[0], node.namedChildren.at(-1)]
@@ -108,7 +106,7 @@ export function selfAssignment(kinds: readonly string[]): TreeRule {
     category: 'bugs',
     severity: 'medium',
     cwe: 665,
-    message: 'A variable is assigned to itself, which does nothing: another one was probably meant.',
+    message: 'The variable is assigned to itself, which has no effect.',
     kinds,
     check(node) {
       const left = node.child('left')

@@ -30,7 +30,7 @@ export const aboutStretching = {
   message: '',
 } as const
 
-/** What to say of a count as it is written; nothing if it is enough, or not known. */
+/** What to state about a count as it is written; nothing if it is enough, or not known. */
 export function tooLittle(method: Method, written: string): string | undefined {
   const count = countIn(written)
   return count !== undefined && count < least[method].count ? least[method].message : undefined

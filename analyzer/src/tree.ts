@@ -4,6 +4,9 @@ import { Language, Parser, type TreeCursor } from 'web-tree-sitter'
 
 const require = createRequire(import.meta.url)
 
+// TypeScript has it among the types of browsers only.
+declare const WebAssembly: { readonly Memory: new (size: { initial: number; maximum: number }) => object }
+
 // Grammars as WebAssembly: any processor, no install script, and a parser that runs away can be stopped.
 const grammars = {
   bash: '@lumis-sh/wasm-bash/tree-sitter-bash.wasm',
@@ -28,7 +31,30 @@ const grammars = {
 
 export type Grammar = keyof typeof grammars
 
-// Deeper code is hostile, or generated; whoever walks the tree may then do so by recursion.
+/** Their parsers read the rest of the source at each comment that is not closed, in each attempt to recover from it. */
+const slowComments: ReadonlySet<Grammar> = new Set<Grammar>([
+  'c',
+  'cpp',
+  'csharp',
+  'go',
+  'java',
+  'javascript',
+  'kotlin',
+  'swift',
+  'tsx',
+  'typescript',
+])
+const MAX_OPEN_COMMENTS = 10
+
+// Ordinary code takes a quarter of this time, or less. For hostile code, the time can grow with the square of its length.
+const PARSE_MS = 3_000
+const PARSE_MS_PER_KB = 4
+
+// Ordinary code of 1 MB takes 200 MB. Hostile code takes all there is, and its parser is aborted then: at 2 GB without a limit.
+const MAX_MEMORY_MB = 1_024
+const PAGES_PER_MB = 16
+
+// Deeper code is hostile, or generated; anyone who walks the tree may then do so by recursion.
 const MAX_DEPTH = 1_000
 
 /** One node of a syntax tree. All of it is plain data: rules walk it at full speed, and it outlives its parser. */
@@ -106,25 +132,68 @@ export interface TreeParser {
   parse(code: string, readAs?: string): SyntaxTree
 }
 
+/** The code takes too long to parse. */
+export class SlowParse extends Error {
+  override readonly name = 'SlowParse'
+}
+
+/** The parser failed, and fails from now on. */
+export class TrappedParse extends Error {
+  override readonly name = 'TrappedParse'
+}
+
 const initialised: { done?: Promise<void> } = {}
 
 export async function openParser(grammar: Grammar): Promise<TreeParser> {
-  initialised.done ??= Parser.init()
+  initialised.done ??= Parser.init({ wasmMemory: limitedMemory() })
   await initialised.done
   const parser = new Parser()
   parser.setLanguage(await Language.load(readFileSync(require.resolve(grammars[grammar]))))
   return {
     parse(code, readAs = code) {
-      const tree = parser.parse(readAs)
-      if (!tree) throw new Error('The parser gave no tree')
+      const text = slowComments.has(grammar) ? withFewOpenComments(readAs) : readAs
+      const tree = parseOrTrap(parser, text)
       try {
+        if (!tree) throw new SlowParse('The code takes too long to parse')
         return copyTree(tree.walk(), code)
       } finally {
-        tree.delete()
+        tree?.delete()
         parser.reset()
       }
     },
   }
+}
+
+function parseOrTrap(parser: Parser, text: string): ReturnType<Parser['parse']> {
+  try {
+    return parser.parse(text, null, { progressCallback: limitTime(text) })
+  } catch (error) {
+    // If the stack of a grammar's scanner is full, the scanner calls a function that does not exist.
+    throw error instanceof TypeError ? new TrappedParse('The parser failed', { cause: error }) : error
+  }
+}
+
+function limitedMemory(): object {
+  return new WebAssembly.Memory({ initial: 32 * PAGES_PER_MB, maximum: MAX_MEMORY_MB * PAGES_PER_MB })
+}
+
+/** Called by the parser from time to time. It stops if the result is true. */
+function limitTime(code: string): () => boolean {
+  const began = process.threadCpuUsage()
+  const limitMs = PARSE_MS + (PARSE_MS_PER_KB * code.length) / 1024
+  return () => {
+    const { user, system } = process.threadCpuUsage(began)
+    return (user + system) / 1000 > limitMs
+  }
+}
+
+/** Without most of many `/*` after the last comment that is closed. In strings, they make no difference to the tree. */
+function withFewOpenComments(code: string): string {
+  const first = code.indexOf('/*', Math.max(0, code.lastIndexOf('*/')))
+  const last = code.lastIndexOf('/*')
+  if (first < 0 || code.slice(first, last).split('/*', MAX_OPEN_COMMENTS + 1).length <= MAX_OPEN_COMMENTS)
+    return code
+  return code.slice(0, first + 2) + code.slice(first + 2, last).replaceAll('/*', '  ') + code.slice(last)
 }
 
 function copyTree(cursor: TreeCursor, code: string): SyntaxTree {
@@ -163,5 +232,18 @@ function copyTree(cursor: TreeCursor, code: string): SyntaxTree {
     const child = new SyntaxNode(cursor, parent, code)
     parent.children.push(child)
     return child
+  }
+}
+
+/** TypeScript, and TSX where the former does not parse. */
+export async function openTypescriptGrammars(): Promise<TreeParser> {
+  const [typescript, tsx] = await Promise.all([openParser('typescript'), openParser('tsx')])
+  return {
+    parse(code) {
+      const tree = typescript.parse(code)
+      if (!tree.error) return tree
+      const other = tsx.parse(code)
+      return other.error ? tree : other
+    },
   }
 }

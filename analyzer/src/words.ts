@@ -44,7 +44,7 @@ const tokenOwners = new Set([
   'service',
   'personal',
 ])
-// What may follow and still name the secret itself.
+// Suffixes after which the name still means the secret itself.
 const tails = new Set([
   'value',
   'string',
@@ -121,7 +121,7 @@ export function isWeakDigest(algorithm: string): boolean {
   return /^(?:hmac)?(?:md[245]|sha-?1?|ripemd-?128|haval|tiger)(?:with.*|and.*)?$/i.test(algorithm.trim())
 }
 
-/** What is wrong with a cipher given as `AES/ECB/PKCS5Padding`, `aes-128-ecb`, `DES`. */
+/** The weakness of a cipher such as `AES/ECB/PKCS5Padding`, `aes-128-ecb`, `DES`. */
 export function weaknessOfCipher(transformation: string): string | undefined {
   const text = transformation.trim().toLowerCase()
   const algorithm = text.split(/[/_-]/)[0] ?? ''
@@ -132,10 +132,11 @@ export function weaknessOfCipher(transformation: string): string | undefined {
   ) {
     return `${transformation.split(/[/]/)[0]} is a weak cipher`
   }
+  if (algorithm === 'rsa')
+    return text.endsWith('/nopadding') ? 'RSA without padding can be attacked' : undefined
   if (/(?:^|[/_-])ecb(?:$|[/_-])/.test(text))
     return 'ECB encrypts equal blocks to equal blocks, so patterns of the text show through'
   // In Java `AES` alone means ECB.
   if (text === 'aes') return '`AES` alone means ECB mode, which lets patterns of the text show through'
-  if (/^rsa\/[^/]*\/nopadding$/.test(text)) return 'RSA without padding can be attacked'
   return undefined
 }

@@ -24,7 +24,7 @@ export function ruleContract(open: () => Promise<Engine>, cases: readonly RuleCa
   })
 }
 
-/** A goal, code, and what becomes of it; the same code where it must be left alone. */
+/** A goal, code, and what becomes of it; the same code where it must stay unchanged. */
 export type FixCase = readonly [goal: Goal, before: string, after: string]
 
 /** What every fix promises: exactly this comes out, and a second run changes nothing. */

@@ -61,6 +61,8 @@ export interface Command {
   /** What completion offers for the other arguments. */
   readonly words?: 'files' | 'folders' | 'none'
   readonly examples: readonly string[]
+  /** Explains a likely mistake, before the options are checked. */
+  mistakeIn?(args: readonly string[]): string | undefined
   /** Runs on this machine: the URL and the token do not apply. */
   readonly runsOnServer?: true
   /** Stops by itself on Ctrl-C. */

@@ -30,7 +30,7 @@ export async function findConnection(flags: Flags, environment: NodeJS.ProcessEn
     [flags.url, '--url'],
     [environment.ATELIER_URL, 'ATELIER_URL'],
     [login.url, path],
-    [`http://localhost:${local.port}`, 'the default'],
+    [`http://localhost:${local.port}`, local.portFrom],
   ])
   const address = parseUrl(url, urlFrom)
   const ownerPath = join(local.dataDir, 'owner-token')
@@ -86,13 +86,15 @@ export function isLocalhost({ hostname }: URL): boolean {
  * Reads the port and data folder of a service started in this folder. Ignores everything else in .env: the file may come
  * from an untrusted repository and must not redirect a token.
  */
-async function readLocalSettings(environment: NodeJS.ProcessEnv): Promise<{ port: string; dataDir: string }> {
+async function readLocalSettings(environment: NodeJS.ProcessEnv) {
   const file = parseEnv(await readFile('.env', 'utf8').catch(() => ''))
-  const port = environment.PORT || file.PORT || '3000'
-  return {
-    port: /^\d{1,5}$/.test(port) ? port : '3000',
-    dataDir: environment.DATA_DIR || file.DATA_DIR || 'data',
-  }
+  const sources = [
+    [environment.PORT, 'PORT'],
+    [file.PORT, '.env'],
+  ] as const
+  const [port = '3000', portFrom = 'the default'] =
+    sources.find(([value]) => value && /^\d{1,5}$/.test(value)) ?? []
+  return { port, portFrom, dataDir: environment.DATA_DIR || file.DATA_DIR || 'data' }
 }
 
 async function firstLine(path: string): Promise<string | undefined> {

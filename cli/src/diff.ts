@@ -9,7 +9,8 @@ const MAX_EDITS = 1_000
 export function unifiedDiff(path: string, before: string, after: string): string[] {
   const edits = editsOf(linesOf(before), linesOf(after))
   const hunks = hunksOf(edits)
-  return hunks.length === 0 ? [] : [`--- a/${path}`, `+++ b/${path}`, ...hunks]
+  const relative = path.replace(/^\/+/, '')
+  return hunks.length === 0 ? [] : [`--- a/${relative}`, `+++ b/${relative}`, ...hunks]
 }
 
 /** Keeps line endings, so that a missing final newline counts as a change. */

@@ -39,7 +39,7 @@ function serviceMessage(error: AtelierError): string {
   return `${text}${id}.${advice ? ` ${advice}` : ''}`
 }
 
-function adviceFor({ code, retryAfterMs }: AtelierError): string {
+function adviceFor({ code, detail, retryAfterMs }: AtelierError): string {
   switch (code) {
     case 'unauthorized':
       return 'The token is wrong, expired or revoked. Run "atelier login" with another one, or set ATELIER_TOKEN.'
@@ -54,9 +54,13 @@ function adviceFor({ code, retryAfterMs }: AtelierError): string {
     case 'file_not_found':
       return 'Run "atelier ls" to list the files.'
     case 'too_many_requests':
-      return `Wait ${Math.ceil((retryAfterMs ?? 60_000) / 1000)} s and try again.`
+      // The service's own details say when, or that waiting does not help.
+      return detail === undefined ? `Wait ${Math.ceil((retryAfterMs ?? 60_000) / 1000)} s and try again.` : ''
     case 'insufficient_storage':
-      return 'The disk of the service is full. Ask its operator to free some space.'
+      // With a detail, it is a limit of the project, and the detail has the remedy.
+      return detail === undefined
+        ? 'The disk of the service is full. Ask its operator to free some space.'
+        : ''
     case 'digest_mismatch':
     case 'changed':
       return 'Nothing was saved. Try again.'

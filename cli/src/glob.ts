@@ -1,7 +1,7 @@
 import { usageError } from './failure.ts'
 
 // As file names do by default on these systems.
-const IGNORES_CASE = process.platform === 'win32' || process.platform === 'darwin'
+export const IGNORES_CASE = process.platform === 'win32' || process.platform === 'darwin'
 
 /**
  * Compiles a glob pattern: `*`, `?`, `[a-z]`, `[!a-z]`, `{a,b}`, and `**` for any number of folders. As in a shell,

@@ -1,7 +1,9 @@
 import { existsSync, type Stats, statSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
+import { SETTINGS_FILE } from './analysis-settings.ts'
 import { Failure, usageError } from './failure.ts'
+import { type Gitignore, openGitignore } from './gitignore.ts'
 import { globToRegExp } from './glob.ts'
 
 export interface LocalFile {
@@ -18,8 +20,12 @@ export interface LocalFile {
 export interface Choice {
   /** Include dotfiles and node_modules. */
   readonly hidden?: boolean | undefined
+  /** Include `.atelier.json` of the folder: without it, the service analyzes the files with other settings. */
+  readonly settings?: boolean | undefined
   /** Patterns to skip. */
   readonly exclude?: readonly string[] | undefined
+  /** If set, files and folders that .gitignore files exclude are skipped, and collected here. */
+  readonly ignored?: Set<string> | undefined
 }
 
 const PATTERN = /[*?[\]{}]/
@@ -51,14 +57,24 @@ async function expandPath(word: string, choice: Choice): Promise<LocalFile[]> {
 export async function listFiles(
   folder: string,
   choice: Choice,
-  { prefix = '', depth = Number.POSITIVE_INFINITY }: { prefix?: string; depth?: number } = {},
+  {
+    prefix = '',
+    depth = Number.POSITIVE_INFINITY,
+    gitignore: given,
+  }: { prefix?: string; depth?: number; gitignore?: Gitignore | undefined } = {},
 ): Promise<LocalFile[]> {
   const files: LocalFile[] = []
+  const gitignore = given ?? (choice.ignored && (await openGitignore(folder)))
   async function walk(inside: string, levels: number): Promise<void> {
     const entries = await readdir(join(folder, inside), { withFileTypes: true })
+    await gitignore?.enter(inside)
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const place = inside === '' ? entry.name : `${inside}/${entry.name}`
       if (!isIncluded(place, choice)) continue
+      if (gitignore?.ignores(place, entry.isDirectory())) {
+        choice.ignored?.add(join(folder, place))
+        continue
+      }
       if (entry.isDirectory()) {
         if (levels > 1) await walk(place, levels - 1)
       } else if (entry.isFile()) {
@@ -93,8 +109,10 @@ export function baseOf(pattern: string): string {
 }
 
 /** Whether the filter includes a path. */
-export function isIncluded(place: string, { hidden, exclude = [] }: Choice): boolean {
+export function isIncluded(place: string, { settings, exclude = [], ...choice }: Choice): boolean {
   const name = basename(place)
+  const hidden = choice.hidden || (settings && place === SETTINGS_FILE)
+  if (place.split('/').includes('.git')) return false
   if (!hidden && (name === 'node_modules' || place.split('/').some((part) => /^\.[^.]/.test(part))))
     return false
   if (!hidden && place.split('/').includes('node_modules')) return false

@@ -66,6 +66,8 @@ async function run(
     return 0
   }
   if (!command.handlesSignals) onStop()
+  const mistake = command.mistakeIn?.(rest)
+  if (mistake !== undefined) throw usageError(mistake)
   const { values, words } = parseWords(command, rest)
   return command.run(createContext(values, process, signal), { values, words })
 }
@@ -97,6 +99,16 @@ function runWithoutCommand(rest: readonly string[], { stdout, stderr }: NodeJS.P
   return 0
 }
 
+/** Sends the name of this program, which the versions of a file show. */
+function createFetch(): typeof fetch {
+  const name = `atelier-cli/${versionOf()}`
+  return (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('user-agent', name)
+    return fetch(input, { ...init, headers })
+  }
+}
+
 function createContext(
   values: Record<string, unknown>,
   { env: environment, stdin, stdout, stderr }: NodeJS.Process,
@@ -125,7 +137,7 @@ function createContext(
       }
       if (!/^[\x21-\x7e]+$/.test(token))
         throw usageError('The token contains invalid characters. Copy it again, without spaces.')
-      return createClient({ baseUrl, token })
+      return createClient({ baseUrl, token, fetch: createFetch() })
     },
     project: async (option) => option || environment.ATELIER_PROJECT || (await connection()).project,
   }

@@ -70,3 +70,8 @@ export function formatTime(iso: string): string {
 export function formatCount(count: number, what: string): string {
   return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
 }
+
+/** The part of a summary about .gitignore files. Ignored folders are not read, so their files are not counted. */
+export function formatIgnored(count: number): string {
+  return count === 0 ? '' : `; ${count} ignored by .gitignore`
+}

@@ -27,6 +27,19 @@ export async function projectsOf(context: Context, option: string | undefined): 
   return { option, fallback: await context.project(option) }
 }
 
+/** The only argument of a command: a project, with or without a colon. */
+export async function projectOf(
+  context: Context,
+  [word, ...rest]: readonly string[],
+  option: string | undefined,
+  command: string,
+): Promise<string> {
+  if (rest.length > 0) throw usageError(`Unexpected argument "${rest[0]}".`)
+  const project = word?.replace(/:$/, '') ?? (await context.project(option))
+  if (project === undefined) throw usageError(`Name the project: atelier ${command} demo`)
+  return project
+}
+
 /** Parses `demo:notes/a.txt`, or `notes/a.txt` if the project is known. */
 export function parseRemotePath(word: string, { option, fallback }: Projects): RemotePath {
   const colon = option === undefined ? word.indexOf(':') : -1
@@ -37,7 +50,13 @@ export function parseRemotePath(word: string, { option, fallback }: Projects): R
   )
 }
 
-function trimmed(path: string): string {
+/** Parses `demo` as a project and `demo:src` as a folder in it, or `src` if --project names the project. */
+export function parseProjectPath(word: string | undefined, projects: Projects): RemotePath {
+  const isProject = word !== undefined && !word.includes(':') && projects.option === undefined
+  return parseRemotePath(isProject ? `${word}:` : (word ?? ''), projects)
+}
+
+export function trimmed(path: string): string {
   return path
     .split('/')
     .filter((part) => part !== '')
@@ -61,18 +80,35 @@ export async function findRemote(
   return found
 }
 
-async function missing(
+/** The file that an ID or a path refers to: if several files share the path, the newest. */
+export async function findNewest(
+  atelier: Atelier,
+  word: string,
+  projects: Projects,
+  signal: AbortSignal,
+): Promise<FileItem> {
+  const [newest] = await findRemote(atelier, word, projects, signal)
+  if (!newest) throw new Failure(`${word} not found.`, { code: 'file_not_found' })
+  return newest
+}
+
+/** The error for a path that has no file. */
+export async function missing(
   atelier: Atelier,
   { project, path }: RemotePath,
   signal: AbortSignal,
 ): Promise<Failure> {
   const below = { projectId: project, folder: path, recursive: true, limit: 1 }
   const { pagination } = await atelier.files.list(below, { signal })
-  const message =
-    pagination.total > 0
-      ? `${path} is a folder in the project ${project}. List it with "atelier ls ${project}:${path} -r", download it with "atelier sync pull".`
-      : `${path} not found in the project ${project}. Run "atelier ls ${project}" to list its files.`
-  return new Failure(message, { code: 'file_not_found' })
+  if (path !== '' && pagination.total > 0)
+    return new Failure(
+      `${path} is a folder in the project ${project}. List it with "atelier ls ${project}:${path} -r", download it with "atelier export ${project}:${path}" or "atelier sync pull".`,
+      { code: 'is_folder' },
+    )
+  return new Failure(
+    `${path} not found in the project ${project}. Run "atelier ls ${project}" to list its files.`,
+    { code: 'file_not_found' },
+  )
 }
 
 export function split(path: string): { folder: string; name: string } {

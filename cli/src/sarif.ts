@@ -1,12 +1,17 @@
 import type { SarifLog } from '@atelier/sdk'
+import { renumbered, type SarifResult } from './baseline.ts'
 
 // The URI that the service uses for code without a file name.
 const UNNAMED_URI = 'submitted-code'
 
 type Run = Record<string, unknown>
 
-/** Merges the logs of several files into one, with the path of each file. */
-export function mergeSarif(logs: readonly { shown: string; log: SarifLog }[], version: string): object {
+/** Merges the logs of several files into one, with the path of each file. `absent`: results of a baseline that are gone. */
+export function mergeSarif(
+  logs: readonly { shown: string; log: SarifLog }[],
+  version: string,
+  absent: readonly SarifResult[] = [],
+): object {
   const runs = logs.map(({ shown, log }) => withUri(log.runs[0] as unknown as Run, encodeURI(shown)) as Run)
   const rules = new Map(
     logs.flatMap(({ log }) => log.runs[0]?.tool.driver.rules ?? []).map((rule) => [rule.id, rule]),
@@ -23,7 +28,7 @@ export function mergeSarif(logs: readonly { shown: string; log: SarifLog }[], ve
         tool: { driver: { name: 'Atelier', version, rules: [...rules.values()] } },
         columnKind: 'utf16CodeUnits',
         artifacts: all('artifacts'),
-        results: all('results'),
+        results: [...renumbered(all('results') as SarifResult[]), ...absent],
         invocations: [
           {
             executionSuccessful: true,

@@ -8,12 +8,36 @@ export interface ServerCommands extends Record<MaintenanceName, Maintenance> {
   serve(environment: NodeJS.ProcessEnv): Promise<void>
   openTokens(environment: NodeJS.ProcessEnv, workspace?: string): Promise<Tokens & { close(): Promise<void> }>
   examine(environment: NodeJS.ProcessEnv): Promise<Check[]>
-  /** Installs the library for local models, unless it is installed. */
+  /** Encrypts the stored API keys of model providers with a new key. */
+  rotateProviderKey(
+    environment: NodeJS.ProcessEnv,
+  ): Promise<{ readonly rotated: number; readonly file: string }>
+  /** Downloads and attaches a model; without a source, only installs the library for local models. */
   pullModels(options: {
     readonly environment: NodeJS.ProcessEnv
     readonly signal: AbortSignal
     readonly stderr: NodeJS.WriteStream
-  }): Promise<{ readonly folder: string; readonly installed: boolean }>
+    readonly source: string | undefined
+    readonly sha256: string | undefined
+    readonly onStep: (text: string) => void
+    readonly onProgress: (loaded: number, total: number) => void
+  }): Promise<Pulled>
+}
+
+export interface Pulled {
+  readonly library: { readonly folder: string; readonly installed: boolean }
+  readonly model:
+    | {
+        readonly name: string
+        readonly file: string
+        readonly bytes: number
+        readonly sha256: string
+        /** False if nobody stated a checksum. */
+        readonly verified: boolean
+        readonly kept: boolean
+      }
+    | undefined
+  readonly attached: 'attached' | 'changed' | 'unchanged' | 'overridden' | undefined
 }
 
 export type MaintenanceName = 'migrate' | 'copyBlobs' | 'backup' | 'restore' | 'verify'
@@ -35,7 +59,7 @@ type Maintenance = (
 ) => Promise<{ readonly result: object; readonly lines: readonly string[]; readonly ok: boolean }>
 
 /** The tokens of a workspace, over the API or in the database. */
-export interface Tokens extends Omit<Atelier['tokens'], 'revoke'> {
+export interface Tokens extends Omit<Atelier['tokens'], 'revoke' | 'current' | 'loginLink'> {
   revoke(...parameters: Parameters<Atelier['tokens']['revoke']>): Promise<unknown>
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { ManifestItem } from '@atelier/sdk'
+import type { Gitignore } from './gitignore.ts'
 import { type Choice, isIncluded, type LocalFile } from './local-files.ts'
 import { clean } from './output-text.ts'
 import { type RemotePath, safePlace } from './remote-files.ts'
@@ -38,6 +39,7 @@ export async function planSync(
   base: RemotePath,
   direction: Direction,
   choice: Choice,
+  gitignore: Gitignore | undefined,
 ): Promise<Plan> {
   // The service stores names in NFC without invisible characters; some file systems use NFD.
   const here = new Map(local.map((file) => [clean(file.place).normalize('NFC'), file]))
@@ -47,7 +49,8 @@ export async function planSync(
     const below = base.path === '' ? each.folder : each.folder.slice(base.path.length + 1)
     const place = safePlace(below, each.name)?.normalize('NFC')
     if (place === undefined) unsafe.push({ id: each.id, name: each.name })
-    else if (isIncluded(place, choice)) there.set(place, [...(there.get(place) ?? []), each])
+    else if (isIncluded(place, choice) && !gitignore?.ignores(place, false))
+      there.set(place, [...(there.get(place) ?? []), each])
   }
   const steps: Step[] = []
   const remove: Removal[] = []

@@ -11,7 +11,7 @@ import { createProgress } from './output-progress.ts'
 import { clean } from './output-text.ts'
 import type { RemotePath } from './remote-files.ts'
 import type { Plan } from './sync-plan.ts'
-import { type FailedUpload, uploadFiles } from './upload-files.ts'
+import { type FailedUpload, type OnConflict, uploadFiles } from './upload-files.ts'
 
 /** Updated during the sync, so that an interruption can report the progress. */
 export interface SyncResult {
@@ -23,18 +23,25 @@ export interface SyncResult {
 export async function push(
   context: Context,
   atelier: Atelier,
-  { plan, place, parallel }: { plan: Plan; place: RemotePath; parallel: number },
+  {
+    plan,
+    place,
+    parallel,
+    onConflict,
+  }: { plan: Plan; place: RemotePath; parallel: number; onConflict: OnConflict },
   done: SyncResult,
 ): Promise<void> {
   const { output, signal } = context
   const replaced = new Map(plan.steps.map((step) => [step.local, step.remote]))
   const files = plan.steps.flatMap(({ local }) => local ?? [])
-  const target = { project: place.project, folder: place.path, parallel }
+  const target = { project: place.project, folder: place.path, parallel, onConflict }
   const failed = await uploadFiles(context, atelier, files, target, async ({ local, file }, progress) => {
     done.transferred.push({ path: local.place, id: file.id })
     progress.above(() => output.line(`uploaded  ${clean(local.place)}`))
-    // Delete the old versions only after the new one is stored.
-    for (const { id } of replaced.get(local) ?? []) await atelier.files.delete(id, { signal })
+    if (onConflict !== 'replace') return
+    // The newest file at the path has the new content now. Others with the same path would hide that.
+    for (const { id } of replaced.get(local) ?? [])
+      if (id !== file.id) await atelier.files.delete(id, { signal })
   })
   done.failed.push(...failed)
   for (const { place: path, id = '' } of plan.remove) {

@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs'
-import { type Atelier, AtelierError, type FileSource, type Schemas } from '@atelier/sdk'
+import { type Atelier, AtelierError, type FileSource, type Schemas, type UploadOptions } from '@atelier/sdk'
 import type { Context } from './command.ts'
 import { explain } from './explain.ts'
 import { Failure, Interruption } from './failure.ts'
@@ -27,7 +27,22 @@ export interface Target {
   readonly folder: string
   readonly description?: string | undefined
   readonly parallel: number
+  readonly onConflict: OnConflict
 }
+
+export type OnConflict = NonNullable<UploadOptions['onConflict']>
+
+export const noGitignoreOption = {
+  type: 'boolean',
+  help: 'Include what .gitignore files exclude',
+} as const
+
+export const onConflictOption = {
+  type: 'string',
+  value: 'ACTION',
+  values: ['replace', 'keep', 'fail'],
+  help: 'If the path has a file (default: replace)',
+} as const
 
 // These errors do not depend on the file, so the remaining uploads would fail too. A rejected token also aborts the
 // uploads in progress.
@@ -88,6 +103,7 @@ interface SendOptions {
   readonly folder: string
   readonly name: string
   readonly description?: string | undefined
+  readonly onConflict: OnConflict
   readonly size: number | undefined
   readonly signal: AbortSignal
   readonly progress: Progress
@@ -97,7 +113,7 @@ export async function uploadFile(
   atelier: Atelier,
   source: FileSource,
   shown: string,
-  { project, folder, name, description, size, signal, progress }: SendOptions,
+  { project, folder, name, description, onConflict, size, signal, progress }: SendOptions,
 ): Promise<Uploaded> {
   const controller = new AbortController()
   let isFullySent = false
@@ -113,6 +129,7 @@ export async function uploadFile(
     const { file } = await atelier.files.upload(source, {
       projectId: project,
       name,
+      onConflict,
       signal: controller.signal,
       ...(folder !== '' && { folder }),
       ...(description !== undefined && { description }),

@@ -2,6 +2,7 @@ import { existsSync, type FSWatcher, statSync, watch } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Failure } from './failure.ts'
+import { openGitignore } from './gitignore.ts'
 import { baseOf, type Choice, findLocalFiles, isIncluded, type LocalFile } from './local-files.ts'
 
 // Editors save in several steps, and some replace the file.
@@ -165,14 +166,16 @@ function rootsOf(words: readonly string[]): Map<string, boolean> {
 
 async function foldersBelow(root: string, choice: Choice): Promise<string[]> {
   const folders = [root]
+  const gitignore = choice.ignored && (await openGitignore(root))
   async function walk(inside: string): Promise<void> {
+    await gitignore?.enter(inside)
     const entries = await readdir(join(root, inside), { withFileTypes: true }).catch((error: unknown) => {
       if (isMissing(error)) return [] // deleted meanwhile
       throw error
     })
     for (const entry of entries) {
       const place = inside === '' ? entry.name : `${inside}/${entry.name}`
-      if (!entry.isDirectory() || !isIncluded(place, choice)) continue
+      if (!entry.isDirectory() || !isIncluded(place, choice) || gitignore?.ignores(place, true)) continue
       folders.push(join(root, place))
       await walk(place)
     }

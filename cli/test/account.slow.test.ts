@@ -73,6 +73,22 @@ describe('login', async () => {
     assert.equal(JSON.parse(await readFile(join(home, 'xdg/atelier/config.json'), 'utf8')).token, token)
   })
 
+  test('--link prints a link to the console that works once, and saves nothing', async () => {
+    const ran = await place.run(['login', '--link'], {
+      environment: { ATELIER_URL: url, ATELIER_TOKEN: token },
+    })
+    assert.equal(ran.stderr, 'It works once, for 15 minutes.\n')
+    const code = /^http\S+\/#code=(atl_\w+)\n$/.exec(ran.stdout)?.[1]
+    const statuses: number[] = []
+    for (let time = 0; time < 2; time++) {
+      const headers = { 'content-type': 'application/json' }
+      statuses.push(
+        (await fetch(`${url}/login`, { method: 'POST', headers, body: JSON.stringify({ code }) })).status,
+      )
+    }
+    assert.deepEqual(statuses, [200, 401])
+  })
+
   test('precedence: options, environment, saved login, the service of this folder', async () => {
     const { secret } = await atelier.tokens.create({ name: 'reader', scopes: ['files:read'] })
     await place.run(['login', '--url', url, '--token', secret])
@@ -127,6 +143,83 @@ describe('token', () => {
     assert.match(wrong.stderr, /^Unknown scope "file:read"\. .* Did you mean "files:read"\?\n$/)
   })
 
+  test('shows and changes the limits of a project', async () => {
+    const { run } = service
+    assert.equal((await run(['limits', 'capped'])).stdout, 'capped: none\n')
+    const set = await run([
+      'limits',
+      'capped:',
+      '--bytes',
+      '1500000',
+      '--files',
+      '2000',
+      '--cost-per-day',
+      '2.5',
+    ])
+    assert.equal(set.stdout, 'capped: 1.5 MB; 2,000 files; cost 2.5/day\n')
+    const changed = await run(['limits', 'capped', '--files', 'none', '--json'])
+    assert.deepEqual(JSON.parse(changed.stdout).limits, { bytes: 1_500_000, files: null, cost_per_day: 2.5 })
+    for (const [words, error] of [
+      [['--files', '0'], /^--files must be an integer from 1 to/],
+      [['more'], /^Unexpected argument "more"/],
+    ] as const) {
+      const ran = await run(['limits', 'capped', ...words])
+      assert.deepEqual([ran.code, error.test(ran.stderr)], [2, true], ran.stderr)
+    }
+  })
+
+  test('limits tokens at their creation and later', async () => {
+    const { run } = service
+    const limits = ['--tokens-per-day', '200000', '--cost-per-day', '2.5', '--requests-per-minute', '60']
+    const create = ['token', 'create', '--name', 'app', '--scope', 'ai', '--json']
+    const made = await run([...create, ...limits, '--models', 'alpha-4o-mini, gamma', '--models', 'beta-3'])
+    const { token, secret } = JSON.parse(made.stdout)
+    const stored = {
+      tokens_per_day: 200_000,
+      cost_per_day: 2.5,
+      requests_per_minute: 60,
+      models: ['alpha-4o-mini', 'gamma', 'beta-3'],
+    }
+    assert.deepEqual(token.limits, stored)
+    const all = '200,000 tokens/day; cost 2.5/day; 60 requests/min; models alpha-4o-mini,gamma,beta-3'
+    const shown = await run(['token', 'limits', token.id])
+    assert.equal(shown.stdout, `app: ${all}\n`)
+    const list = await run(['token', 'list'])
+    assert.ok(list.stdout.includes(` ${all}\n`), list.stdout)
+    const changed = await run([
+      'token',
+      'limits',
+      token.id,
+      '--models',
+      'none',
+      '--cost-per-day',
+      '0',
+      '--json',
+    ])
+    assert.deepEqual(JSON.parse(changed.stdout).token.limits, { ...stored, models: null, cost_per_day: 0 })
+    const one = await run(['token', 'limits', token.id, '--requests-per-minute', '1'])
+    assert.equal(one.stdout, 'app: 200,000 tokens/day; cost 0/day; 1 requests/min\n')
+    const ask = () =>
+      fetch(`${service.url}/api/ai/models`, { headers: { authorization: `Bearer ${secret}` } })
+    const statuses = [(await ask()).status, (await ask()).status, (await ask()).status]
+    assert.ok(statuses.includes(429), statuses.join())
+    const wrong: [words: string[], code: number, error: RegExp][] = [
+      [['limits'], 2, /^Name the token/],
+      [['limits', 'tok_x'], 1, /^Token not found: tok_x\./],
+      [['limits', token.id, 'more'], 2, /^Unexpected argument "more"/],
+      [['limits', token.id, '--tokens-per-day', '0'], 2, /^--tokens-per-day must be an integer from 1 to/],
+      [['limits', token.id, '--cost-per-day', '-1'], 2, /cost-per-day/],
+      [['limits', token.id, '--cost-per-day', '1e3'], 2, /^--cost-per-day must be a number from 0 to/],
+      [['limits', token.id, '--models', ','], 2, /^--models must be model ids/],
+      [['list', '--models', 'gamma'], 2, /^Limits belong to "token create" and "token limits"/],
+    ]
+    for (const [words, code, error] of wrong) {
+      const ran = await run(['token', ...words])
+      assert.match(ran.stderr, error)
+      assert.equal(ran.code, code)
+    }
+  })
+
   test('works on the local database, through the installed server', async () => {
     const place = await newPlace({ DATA_DIR: 'data' })
     const made = await place.run([
@@ -147,8 +240,18 @@ describe('token', () => {
     assert.equal(name, 'owner of acme')
     assert.match(
       (await local('list')).stdout,
-      new RegExp(`^${id} +owner of acme +owner +all projects +never$`, 'm'),
+      new RegExp(`^${id} +owner of acme +owner +all projects +never +never +none$`, 'm'),
     )
+    const limited = await local('limits', id, '--tokens-per-day', '5')
+    assert.match(
+      limited.stderr,
+      /^tokens_per_day is 5, but one call to a model reserves up to 16484, and its prompt\. /,
+    )
+    assert.equal((await local('limits', id)).stderr, '')
+    assert.equal(limited.stdout, 'owner of acme: 5 tokens/day\n', limited.stderr)
+    const second = JSON.parse((await local('create', '--name', 'b', '--models', 'gamma', '--json')).stdout)
+    assert.deepEqual(second.token.limits.models, ['gamma'])
+    assert.equal((await local('revoke', second.token.id)).code, 0)
     assert.equal((await local('revoke', id)).stdout, `Revoked ${id}\n`)
     const again = await local('revoke', id)
     assert.deepEqual(

@@ -49,6 +49,30 @@ describe('analyze', () => {
     )
   })
 
+  test('reads .atelier.json of the folder, and reports a mistake in it with its line', async () => {
+    await write('ruled/app.js', 'var a = 1\nlog(a)\n')
+    await write('ruled/dist/app.js', 'eval(a)\n')
+    const rule = {
+      id: 'no-log',
+      language: 'js',
+      pattern: 'log($A)',
+      message: 'Left over.',
+      severity: 'error',
+    }
+    await write(
+      'ruled/.atelier.json',
+      JSON.stringify({ rules: { 'no-var': 'off' }, exclude: ['dist'], custom: [rule] }),
+    )
+    const { stdout, stderr } = await run(['analyze', 'ruled'])
+    assert.match(stdout, /^ruled\/app\.js:2 error Left over\. \[no-log\]\n/)
+    assert.doesNotMatch(stdout, /no-var|eval/)
+    assert.match(stderr, /^1 file: 1 error/)
+    await write('ruled/.atelier.json', '{\n  "rules": []\n}')
+    const wrong = await run(['analyze', 'ruled'])
+    assert.equal(wrong.code, 1)
+    assert.match(wrong.stderr, /ruled\/\.atelier\.json:2: `rules` must be an object/)
+  })
+
   test('standard input, colours on a terminal only, and an unknown language', async () => {
     const input = await run(['analyze', '-', '--language', 'python', '--json'], { input: unsafe })
     assert.equal(JSON.parse(input.stdout).files[0].path, 'stdin')
@@ -145,7 +169,10 @@ test('models and usage', async () => {
   const mistyped = await run(['models', 'pul'])
   assert.deepEqual(
     [mistyped.code, mistyped.stderr],
-    [2, 'Usage: atelier models [pull]. Did you mean "pull"?\n'],
+    [
+      2,
+      'Usage: atelier models [set MODEL TARGET… | reset MODEL | pull [SOURCE] [--sha256 SUM] | pull --library]. Did you mean "pull"?\n',
+    ],
   )
   assert.match(
     (await run(['models'])).stdout,
@@ -153,5 +180,21 @@ test('models and usage', async () => {
   )
   const { usage } = JSON.parse((await run(['usage', '--json', '--mine'])).stdout)
   assert.ok(Array.isArray(usage))
+  for (const by of ['day', 'token', 'project', 'model']) {
+    const { code, stdout } = await run(['usage', '--by', by])
+    assert.deepEqual([code, stdout.split(' ')[0]], [0, usage.length > 0 ? by.toUpperCase() : ''])
+  }
+  const ids: string[] = []
+  for (const name of ['robot', 'twin', 'twin']) {
+    const { token, secret } = JSON.parse((await run(['token', 'create', '--name', name, '--json'])).stdout)
+    ids.push(token.id)
+    await run(['generate', 'A greeting', '--type', 'content', '--token', secret])
+  }
+  const byToken = (await run(['usage', '--by', 'token'])).stdout
+  assert.match(byToken, /^robot +1 /m)
+  for (const id of ids.slice(1)) assert.match(byToken, new RegExp(`^twin \\(${id}\\) +1 `, 'm'))
+  await run(['token', 'revoke', ids[0] ?? ''])
+  assert.match((await run(['usage', '--by', 'token'])).stdout, new RegExp(`^${ids[0]} +1 `, 'm'))
+  assert.equal((await run(['usage', '--by', 'hour'])).code, 2)
   for (const day of ['yesterday', '2026-02-30']) assert.equal((await run(['usage', '--from', day])).code, 2)
 })

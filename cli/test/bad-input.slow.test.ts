@@ -150,6 +150,29 @@ describe('errors are one line with an exit code', () => {
   })
 })
 
+describe('no room at the service', () => {
+  test('the limit of a project is not called a full disk', async () => {
+    await atelier.project('limited').setLimits({ files: 0 })
+    const ran = await run(['upload', 'a.txt', '-p', 'limited'])
+    assert.equal(ran.code, 1)
+    assert.match(
+      ran.stderr,
+      /The project may have 0 files and has 0\. Delete files, or ask an owner to raise/,
+    )
+    assert.doesNotMatch(ran.stderr, /disk/)
+  })
+
+  test('a full disk is', async () => {
+    const other = await startOther((_, response) => {
+      response.writeHead(507, { 'content-type': 'application/problem+json' })
+      response.end('{"title":"Insufficient storage","status":507,"code":"insufficient_storage"}')
+    })
+    const ran = await run(['upload', 'a.txt', '-p', 'limited', '--url', other.url])
+    assert.match(ran.stderr, /The disk of the service is full\. Ask its operator to free some space\./)
+    other.close()
+  })
+})
+
 describe('a full disk', () => {
   const preload = new URL('full-disk.ts', import.meta.url).href
   const full = { NODE_OPTIONS: `--import=${preload}`, DISK_ROOM: '1000000' }

@@ -86,8 +86,9 @@ describe('upload', () => {
     assert.equal(code, 130)
     assert.match(stderr, /^Watching watched\/; press Ctrl-C to stop\.\nStopped after 2 uploads\.\n$/)
     const [first = '', second = ''] = stdout.match(/file_\w{26}/g) ?? []
-    assert.equal(await (await atelier.files.download(second)).text(), 'second')
-    await assert.rejects(atelier.files.get(first), { code: 'file_not_found' })
+    assert.equal(second, first)
+    assert.equal(await (await atelier.files.download(first)).text(), 'second')
+    assert.equal((await atelier.files.versions(first)).versions.length, 2)
   })
 
   test('--watch continues if a file or the folder is deleted and recreated', async () => {
@@ -180,7 +181,7 @@ describe('get', () => {
     const all = await run(['get', 'get:a'])
     assert.match(
       all.stderr,
-      /^a is a folder in the project get\. .*download it with "atelier sync pull"\.\n$/,
+      /^a is a folder in the project get\. .*download it with "atelier export get:a" or "atelier sync pull"\.\n$/,
     )
     const again = await run(['get', file.id, '-o', 'down'])
     assert.deepEqual(
@@ -238,9 +239,9 @@ test('mv renames and moves, and moves nothing on an error', async () => {
   for (const name of ['a.txt', 'a.txt', 'b.txt'])
     await atelier.files.upload(name, { projectId: 'mv', folder: 'in', name })
   const renamed = await run(['mv', 'mv:in/a.txt', 'mv:out/c.md'])
-  assert.match(renamed.stdout, /^(Moved file_\w{26} {2}mv:out\/c\.md\n){2}$/, renamed.stderr)
+  assert.equal(renamed.stdout, 'Moved mv:in/a.txt to mv:out/c.md\n', renamed.stderr)
   const wrong = await run(['mv', 'mv:in/b.txt', 'mv:none.txt', 'mv:out/'])
-  assert.match(wrong.stderr, /^none\.txt not found in the project mv\./)
+  assert.match(wrong.stderr, /^mv:none\.txt not found in the project mv\. Nothing was changed\./)
   const elsewhere = await run(['mv', 'mv:in/b.txt', 'other:b.txt'])
   assert.deepEqual(
     [elsewhere.code, elsewhere.stderr],
@@ -289,6 +290,24 @@ describe('sync', () => {
     assert.match(again.stderr, /Uploaded 0 files, deleted 0; 2 unchanged; 1 failed\.\n$/)
   })
 
+  test('the settings of analyses are synced, but not deleted', async () => {
+    await write('settings/a.js', 'export const one = 1\n')
+    await write('settings/.env', 'A=1\n')
+    await write('settings/.atelier.json', '{}\n')
+    await write('settings/lib/.atelier.json', '{}\n')
+    assert.equal((await run(['sync', 'push', 'settings', 'settings'])).code, 0)
+    assert.deepEqual(await placesIn('settings'), ['.atelier.json', 'a.js'])
+    assert.equal((await run(['sync', 'pull', 'settings', 'settings-pulled'])).code, 0)
+    assert.equal(await readFile(join(folder, 'settings-pulled/.atelier.json'), 'utf8'), '{}\n')
+    await write('without/a.js', 'export const one = 1\n')
+    assert.equal((await run(['sync', 'push', 'without', 'settings', '--delete', '--yes'])).code, 0)
+    assert.deepEqual(await placesIn('settings'), ['.atelier.json', 'a.js'])
+    await run(['sync', 'push', 'settings', 'excluded', '--exclude', '.atelier.json'])
+    assert.deepEqual(await placesIn('excluded'), ['a.js'])
+    await run(['upload', 'settings/', '-p', 'uploaded'])
+    assert.deepEqual(await placesIn('uploaded'), ['.atelier.json', 'a.js'])
+  })
+
   test('push makes the project equal to the folder', async () => {
     await write('site/index.html', '<p>One</p>\n')
     await write('site/css/main.css', 'p { color: red }\n')
@@ -309,6 +328,7 @@ describe('sync', () => {
       uploaded: [],
       deleted: [],
       same: 3,
+      ignored: 0,
       failed: [],
     })
   })

@@ -62,7 +62,7 @@ test('the shell completes commands, options, verbs and values', () => {
   assert.equal(complete('up'), 'upload')
   assert.equal(complete('upload', '--pro'), '--project')
   assert.equal(complete('analyze', '--format', 's'), 'sarif')
-  assert.equal(complete('token', ''), 'create list revoke')
+  assert.equal(complete('token', ''), 'create list limits revoke')
   assert.equal(complete('--json', 'mod'), 'models')
   for (const shell of ['zsh', 'fish']) {
     const text = completionScripts[shell]?.(commands) ?? ''
@@ -127,6 +127,7 @@ test('progress bars with speed and remaining time, on a terminal only', () => {
 
 test('diffs', () => {
   assert.deepEqual(unifiedDiff('a', 'same\n', 'same\n'), [])
+  assert.equal(unifiedDiff('/tmp/a.py', '1\n', '2\n')[0], '--- a/tmp/a.py')
   assert.deepEqual(unifiedDiff('a', '1\n2\n3\n4\n5\n6\n7\n8\n9\n', '1\n2\n3\n4\nfive\n6\n7\n8\n9'), [
     '--- a/a',
     '+++ b/a',

@@ -34,7 +34,7 @@ async function run(path: readonly string[], cwd: string, command: string, ...wor
   )
 }
 
-test('the tarball runs on the Node of its user, with the SDK as its only dependency', async (t) => {
+test('the tarball runs on the Node of its user, with the SDK and one library as its only dependencies', async (t) => {
   const build = [ownBin, dirname(process.execPath), ...outside]
   const copy = join(folder, 'copy')
   for (const path of ['sdk', 'cli', 'scripts', 'tsconfig.json'])
@@ -42,9 +42,11 @@ test('the tarball runs on the Node of its user, with the SDK as its only depende
       recursive: true,
       filter: (name) => !/\/(?:node_modules|dist|test)$/.test(name),
     })
-  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
-  for (const name of ['sdk', 'cli']) {
-    const packed = await run(build, join(copy, name), 'npm', 'pack', '--pack-destination', folder)
+  for (const path of ['node_modules', 'cli/node_modules']) await symlink(join(root, path), join(copy, path))
+  const library = join(folder, 'ignore') // without the registry, it needs its tarball
+  await cp(join(root, 'cli/node_modules/ignore'), library, { recursive: true })
+  for (const path of [join(copy, 'sdk'), join(copy, 'cli'), library]) {
+    const packed = await run(build, path, 'npm', 'pack', '--pack-destination', folder)
     assert.equal(packed.code, 0, packed.stderr)
   }
   const tarballs = (await readdir(folder)).filter((name) => name.endsWith('.tgz'))

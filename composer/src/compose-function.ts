@@ -1,5 +1,6 @@
 import { stripTypeScriptTypes } from 'node:module'
 import type { Draft } from './compose-template.ts'
+import { formatOf } from './file-format.ts'
 import { accountFor, isHalfSaid, releaseText, takeText, unsaid } from './functions/account.ts'
 import { type Example, readCalls, readExamples } from './functions/examples.ts'
 import { emptyInputs } from './functions/outcomes.ts'
@@ -12,15 +13,23 @@ import {
   withDefaults,
 } from './functions/settings.ts'
 import { readSignature, type WantedSignature } from './functions/signature.ts'
-import { asksNothing, needsBoolean, needsKey, needsOtherInput, sampleOf, takes } from './functions/types.ts'
+import {
+  asksNothing,
+  needsBoolean,
+  needsKey,
+  needsOtherInput,
+  needsOtherItems,
+  sampleOf,
+  takes,
+} from './functions/types.ts'
 import { findEntries, likelyEntries, SURE } from './library/find.ts'
 import { type Entry, type LibraryLanguage, type OtherLanguage, otherLanguages } from './library/index.ts'
 import { rename } from './library/rename.ts'
 import { wordsOf } from './library/words.ts'
-import type { Ledger } from './prompt/ledger.ts'
+import { asks, type Ledger } from './prompt/ledger.ts'
 import { PhraseIndex } from './prompt/phrases.ts'
 import { readTarget, type Target, takeTarget } from './prompt/target.ts'
-import { MAX_PROMPT } from './prompt/tokens.ts'
+import { MAX_PROMPT, type Token } from './prompt/tokens.ts'
 import type { GenerationRequest } from './request.ts'
 
 const extensions: Readonly<Record<LibraryLanguage, string>> = {
@@ -40,7 +49,7 @@ export async function composeFunction(
   request: GenerationRequest,
   original: Ledger,
 ): Promise<Draft | undefined> {
-  if (request.type !== 'code') return undefined
+  if (request.type !== 'code' || formatOf(request) !== undefined) return undefined
   const ledger = original.copy()
   const target = readTarget(request, ledger)
   const language = target.language ?? 'typescript'
@@ -57,8 +66,8 @@ export async function composeFunction(
   for (const { entry, confidence } of likelyEntries(prompt, name).slice(0, MAX_CANDIDATES)) {
     const verdict = await verdictOn(judge, entry, shown?.examples ?? [])
     // Examples that hold prove more than words.
-    if (verdict === 'wrong' || (verdict !== 'right' && (confidence < SURE || !isHalfSaid(entry, words))))
-      continue
+    const isAsked = confidence >= SURE && isHalfSaid(entry, words) && !needsOtherItems(prompt, entry)
+    if (verdict === 'wrong' || (verdict !== 'right' && !isAsked)) continue
     const own = ledger.copy()
     if (verdict === 'right') for (const { start, end } of shown?.examples ?? []) takeText(own, start, end)
     const isCallable = takeSignature(own, entry, wanted, calls)
@@ -70,6 +79,7 @@ export async function composeFunction(
     // Whatever else was found in them: examples that were not confirmed are missing.
     if (verdict !== 'right') for (const { start, end } of shown?.examples ?? []) releaseText(own, start, end)
     await takeEmptyInputs(judge, own, entry)
+    if (verdict !== 'right' && name !== entry.signature(language).name && isAnother(own)) continue
     const unfit =
       (isCallable ? 0 : 1) +
       (needsOtherInput(prompt, entry) ||
@@ -97,6 +107,22 @@ export async function composeFunction(
   return { content, extension: extensions[language], language, ledger: best.ledger, isFormatted }
 }
 
+/**
+ * Whether the prompt asks for another function: most of it is left, and also of its beginning, which says what to write. A sum of
+ * CSV rows is neither `addMonths` nor `parseCsv`.
+ */
+function isAnother(ledger: Ledger): boolean {
+  const { tokens, count } = ledger
+  const asking = [...tokens.keys()].filter((at) => asks(tokens[at]))
+  const [first = 0] = asking
+  const isEnd = ({ kind, text }: Token): boolean => kind === 'mark' || /^(?:and|or|but|with)$/i.test(text)
+  const end = tokens.findIndex((token, at) => at > first && isEnd(token))
+  const opening = asking.filter((at) => end < 0 || at < end)
+  const taken = opening.filter((at) => ledger.isTaken(at)).length
+  if (taken === opening.length) return false
+  return count * (taken === 0 ? 2 : 4) < asking.length
+}
+
 /** An entry in a language that only some have, under its own names and with its own defaults. */
 function composeOther(
   prompt: string,
@@ -108,12 +134,13 @@ function composeOther(
     const other = entry.other(language)
     if (!other) continue
     const { source: content, includes } = other
-    takeTarget(ledger, target, new Set([language]))
-    accountFor(ledger, entry, 'typescript', content)
-    const own = new PhraseIndex<undefined>()
-    own.add(includes, undefined)
-    for (const { from, to } of own.find(ledger.tokens)) ledger.take(from, to)
-    return { content, extension: language, language, ledger, isFormatted: true }
+    const own = ledger.copy()
+    takeTarget(own, target, new Set([language]))
+    accountFor(own, entry, 'typescript', content)
+    const phrases = new PhraseIndex<undefined>()
+    phrases.add(includes, undefined)
+    for (const { from, to } of phrases.find(own.tokens)) own.take(from, to)
+    if (!isAnother(own)) return { content, extension: language, language, ledger: own, isFormatted: true }
   }
   return undefined
 }

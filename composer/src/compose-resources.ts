@@ -3,7 +3,7 @@ import { nameForms } from './names.ts'
 import { type Field, isKnownFieldName } from './prompt/fields.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { fieldsAfter } from './prompt/lists.ts'
-import { readConstraints, takeMentions } from './prompt/mentions.ts'
+import { readConstraints, readQueries, takeMentions } from './prompt/mentions.ts'
 import { fieldsOfText, type Resource, readResources, usualFieldsOf } from './prompt/resources.ts'
 import { METHODS, type Route } from './prompt/routes.ts'
 import { stemOf } from './prompt/stem.ts'
@@ -11,7 +11,7 @@ import { isListName } from './targets/data-models.ts'
 import { nestImports } from './targets/nest.ts'
 import { pythonImports } from './targets/python-api.ts'
 import type { DeclaredRoute, Template, Variant } from './template/catalogue.ts'
-import { fieldScope, resourceScope } from './template/scope.ts'
+import { fieldScope, isFilterable, isSearchable, resourceScope } from './template/scope.ts'
 
 /** Options that make no sense without another. */
 const NEEDS: Readonly<Record<string, string>> = lookupTable({
@@ -104,6 +104,7 @@ export function scopeOfResources(
   if (resources.length === 0) for (const option of OF_RECORDS) options.delete(option)
   resources = readConstraints(ledger, withoutComputed(ledger, resources))
   takeMentions(ledger, resources, options.has('auth') ? ACCOUNT_WORDS : [])
+  resources = bindQueries(ledger, resources, options, lacks)
   if (resources.length > 0) takeMethods(ledger)
   takeRoutes(ledger, others, resources, { lacks, options })
   releaseLists(ledger, resources)
@@ -142,14 +143,35 @@ function withoutComputed(ledger: Ledger, resources: readonly Resource[]): Resour
   })
 }
 
+/**
+ * "search by title" searches only titles. A field that is not a text gets a filter instead: "search by year". A field that gets
+ * neither is reported as missing.
+ */
+function bindQueries(
+  ledger: Ledger,
+  resources: readonly Resource[],
+  options: Set<string>,
+  lacks: ReadonlySet<string>,
+): Resource[] {
+  const searched: string[] = []
+  for (const { isSearch, field, from, to } of readQueries(ledger, resources)) {
+    if (isSearch && isSearchable(field)) searched.push(field.words.join(' '))
+    else if (isFilterable(field) && !lacks.has('filter')) options.add('filter')
+    else ledger.release(from, to)
+  }
+  return resources.map((resource) => {
+    const own = searched.filter((name) => resource.fields.some(({ words }) => words.join(' ') === name))
+    return own.length > 0 ? { ...resource, searchedFields: own } : resource
+  })
+}
+
 /** Fields of APIs have one value. A text can have several ingredients, but not several `tags`. */
 function releaseLists(ledger: Ledger, resources: readonly Resource[]): void {
   const lists = resources
     .flatMap(({ fields }) => fields)
     .filter(({ words, type }) => type !== 'text' && isListName(words))
-  const names = new Set(lists.map(({ words }) => words.at(-1)))
-  for (const [at, { text }] of ledger.tokens.entries())
-    if (names.has(text.toLowerCase())) ledger.release(at, at + 1)
+  const names = new Set(lists.map(({ words }) => stemOf(words.at(-1) ?? '')))
+  for (const [at, { stem }] of ledger.tokens.entries()) if (names.has(stem)) ledger.release(at, at + 1)
 }
 
 /** Facts about all records that decide what a file needs. */

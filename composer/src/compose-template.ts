@@ -5,6 +5,7 @@ import { type Match, PhraseIndex } from './prompt/phrases.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
 import type { Token } from './prompt/tokens.ts'
 import { readScope } from './read-scope.ts'
+import { releaseAbsentFigures } from './release-figures.ts'
 import { releaseAbsentTexts } from './release-names.ts'
 import type { GenerationRequest, GenerationType } from './request.ts'
 import { type Claim, type Template, templates, type Variant } from './template/catalogue.ts'
@@ -34,9 +35,13 @@ interface Candidate {
   readonly brief?: Brief | undefined
   /** Texts in quotes that the header knows. */
   readonly texts: readonly Token[]
+  /** Words that phrases of the header spell, and numbers of parts: "3 tabs". */
+  readonly spelled: ReadonlySet<Token>
   /** Where its phrase begins, and how many tokens it has. */
   readonly at: number
   readonly length: number
+  /** How many slots its phrase has: "todo list" names the todo list rather than a list of some thing. */
+  readonly slots: number
 }
 
 // What every template of a type has.
@@ -65,7 +70,9 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
     .flatMap(({ claims }) => claims.find(ledger.tokens).filter(({ value }) => value.kind === 'phrase'))
   const candidates = all
     .flatMap((template) => candidatesOf(template, target, ledger, template.isDefault ? unavailable : []))
-    .sort((a, b) => b.ledger.count - a.ledger.count || b.length - a.length || a.at - b.at)
+    .sort(
+      (a, b) => b.ledger.count - a.ledger.count || b.length - a.length || a.slots - b.slots || a.at - b.at,
+    )
   const [best] = candidates
   if (!best) return undefined
   const { template, variant, language, scope, brief } = best
@@ -73,6 +80,7 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
   if (brief) return { ...draft, ...writeText(template, variant, scope, brief, best.ledger, request.prompt) }
   const content = render(variant.parsed(), scope)
   releaseAbsentTexts(content, best.ledger, best.texts)
+  releaseAbsentFigures(content, best.ledger, best.spelled)
   const isClient =
     target.framework === 'nextjs' && variant.target === 'react' && RUNS_IN_BROWSER.test(content)
   return { ...draft, content: isClient ? `'use client'\n\n${content}` : content }
@@ -106,7 +114,8 @@ function candidatesOf(
   const ledger = original.copy()
   const language = languageFor(variant, target)
   takeTarget(ledger, target, targetNames(variant, language, target))
-  for (const { from, to } of always.get(template.type)?.find(ledger.tokens) ?? []) ledger.take(from, to)
+  const usual = always.get(template.type)?.find(ledger.tokens) ?? []
+  for (const { from, to } of usual) ledger.take(from, to)
   const own = variant.includes.find(original.tokens)
   for (const { from, to } of unavailable) ledger.take(from, to)
   const { scope, isStated, brief } = readScope({ template, variant, ledger, found, own, phrase, language })
@@ -114,7 +123,18 @@ function candidatesOf(
   for (const { from, to } of unavailable) ledger.release(from, to)
   const { from, to } = phrase
   const texts = [...found, ...own].flatMap((match) => match.texts)
-  return [{ template, variant, language, ledger, scope, brief, texts, at: from, length: to - from }]
+  const counts = found.filter(({ value }) => value.kind === 'list')
+  const spelled = new Set([
+    ...[...found, ...own, ...usual, ...target.mentions].flatMap((match) => spelledIn(match, ledger)),
+    ...counts.flatMap(({ slots }) => slots.get('n') ?? []),
+  ])
+  const place = { at: from, length: to - from, slots: stated?.slots.size ?? 0 }
+  return [{ template, variant, language, ledger, scope, brief, texts, spelled, ...place }]
+}
+
+function spelledIn({ from, to, slots }: Match<unknown>, { tokens }: Ledger): Token[] {
+  const caught = [...slots.values()].flat()
+  return tokens.slice(from, to).filter((token) => !caught.includes(token))
 }
 
 /** "a navbar for Next.js": a framework is not the name of a company. */

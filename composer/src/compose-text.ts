@@ -1,11 +1,11 @@
 import { readCommits } from './prompt/commits.ts'
-import { readFacts } from './prompt/facts.ts'
+import { type Fact, readFacts } from './prompt/facts.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { type Limits, readLimits } from './prompt/limits.ts'
 import type { Match } from './prompt/phrases.ts'
 import { stemOf } from './prompt/stem.ts'
 import type { Token } from './prompt/tokens.ts'
-import { readTopic } from './prompt/topic.ts'
+import { GENERIC, readTopic } from './prompt/topic.ts'
 import { proseText } from './targets/quote.ts'
 import type { Claim, Template, Variant } from './template/catalogue.ts'
 import { factScope } from './template/fact-scope.ts'
@@ -103,11 +103,14 @@ function readText(
   const isLimit = (at: number): boolean => limits.some(({ from, to }) => at >= from && at < to)
   const rest = ledger.copy()
   for (const { from, to } of limits) rest.take(from, to)
+  const flags = template.accepts.has('flags') ? takeFlags(rest) : []
   const commits = template.accepts.has('facts') ? readCommits(rest) : []
   const topic = template.accepts.has('topic')
     ? readTopic(rest, phrase, isLimit, (at) => included.has(at))
     : {}
-  const facts = template.accepts.has('facts') ? [...commits, ...readFacts(rest, phrase.to)] : []
+  const read = template.accepts.has('facts') ? [...commits, ...readFacts(rest, phrase.to)] : []
+  const facts = template.values.has('recipient') ? read.map(toRecipient) : read
+  takeName(rest, topic.name)
   for (const [at] of ledger.tokens.entries()) if (rest.isTaken(at) && !isLimit(at)) ledger.take(at)
   const placeholders = ledger.tokens.map(({ text }) => text).filter((text) => /^\{\{/.test(text))
   const ofPerson = placeholders.find((text) =>
@@ -117,6 +120,7 @@ function readText(
   const scope = {
     ...factScope(facts, about.plural),
     topic: about,
+    flags,
     length: Number(template.values.get('length') ?? 150),
     count: Object.fromEntries(
       [...template.parts].map(([part, { count }]) => [part, counts.get(part) ?? count]),
@@ -144,8 +148,49 @@ function readText(
   return { scope, supplied }
 }
 
-const GENERIC =
-  /^(?:app|application|tool|product|service|software|website|site|platform|library|project|package|company|startup)$/i
+const FLAG_WORD = /^(?:options?|flags?|switch(?:es)?|arguments?|parameters?)$/i
+
+/** Tokens in brackets after a flag. */
+const MAX_MEANING = 40
+
+interface Flag {
+  /** `--from` */
+  readonly text: string
+  /** Empty if the prompt does not say what it does. */
+  readonly meaning: string
+}
+
+/** `--from (first day) and --to` after "options": accounts for them and for the word that says what they are. */
+function takeFlags(ledger: Ledger): Flag[] {
+  const { tokens } = ledger
+  const textAt = (at: number): string => tokens[at]?.text ?? ''
+  const flags = new Map<string, string>()
+  for (const [at, { kind, text }] of tokens.entries()) {
+    if (kind !== 'code' || !/^--?\w/.test(text)) continue
+    const inner = tokens.slice(at + 1, at + MAX_MEANING).findIndex((token) => token.text === ')')
+    const end = textAt(at + 1) === '(' && inner > 0 ? at + 1 + inner : -1
+    if (end > at + 2) flags.set(text, proseText(ledger.textBetween(at + 2, end - 1)))
+    else if (!flags.has(text)) flags.set(text, '')
+    ledger.take(at, Math.max(at, end) + 1)
+    for (const beside of [at - 2, at - 1, at + 1]) if (FLAG_WORD.test(textAt(beside))) ledger.take(beside)
+  }
+  return [...flags].map(([text, meaning]) => ({ text, meaning }))
+}
+
+/** The name of the topic, wherever the prompt repeats it: "install with cargo install logslice". */
+function takeName(ledger: Ledger, name: string | undefined): void {
+  const words = name?.split(' ') ?? []
+  for (const at of words.length > 0 ? ledger.tokens.keys() : [])
+    if (words.every((word, index) => ledger.tokens[at + index]?.text === word))
+      ledger.take(at, at + words.length)
+}
+
+/** An email addresses its recipient: "we talked about their plans" becomes "we talked about your plans". */
+function toRecipient(fact: Fact): Fact {
+  const turned = (text: string): string =>
+    /^(?:we|i)\b/i.test(text) ? text.replace(/\btheir\b/g, 'your').replace(/\bthem\b/g, 'you') : text
+  return { ...fact, text: turned(fact.text), original: fact.original && turned(fact.original) }
+}
 
 const plain = (text: string): string =>
   text

@@ -29,6 +29,16 @@ test('a prompt that says nothing is not complete', async () => {
   assert.deepEqual([complete, missing], [false, ['what the prompt describes']])
 })
 
+for (const field of ['servings', 'portions', 'edition', 'editor', 'expression'])
+  test(`the word ${field} is not taken for another one`, async () => {
+    const type = 'api'
+    const listed = await compose({ prompt: `A books API with fields title and ${field}`, type })
+    assert.deepEqual(listed.missing, [])
+    assert.match(listed.content, new RegExp(`^ {2}${field}: z\\.`, 'm'))
+    const loose = await compose({ prompt: `A books API, ${field}`, type })
+    assert.deepEqual(loose.missing, [field])
+  })
+
 test('a composer that throws is reported by its name, and the others are tried', async () => {
   const errors: unknown[] = []
   const failure = new Error('a bug')
@@ -48,4 +58,39 @@ test('a composer that throws is reported by its name, and the others are tried',
   )
   assert.deepEqual(composition, { content: 'Note', complete: true, missing: [] })
   assert.deepEqual(errors, ['composePoem', failure])
+})
+
+test('what is not needed is not missing', async () => {
+  const missingOf = async (prompt: string) => (await compose({ prompt, type: 'component' })).missing
+  for (const prompt of [
+    'star rating, half stars not needed',
+    'star rating, half stars are not required',
+    'star rating. No half stars needed.',
+    'star rating, no need for half stars',
+    "star rating. We don't need half stars",
+    'login form, remember me not needed',
+  ])
+    assert.deepEqual(await missingOf(prompt), [], prompt)
+  // An option that is not needed stays off.
+  const { content } = await compose({ prompt: 'login form, remember me not needed', type: 'component' })
+  assert.doesNotMatch(content, /remember/i)
+  // The form requires it.
+  assert.deepEqual(await missingOf('login form, email is not required'), ['email is not required'])
+  assert.deepEqual(await missingOf('login form, not required fields are marked'), [
+    'not required fields are marked',
+  ])
+  assert.deepEqual(await missingOf('login form, a captcha is needed'), ['captcha is needed'])
+  assert.deepEqual(await missingOf('star rating, half stars and sounds are not needed'), [])
+  assert.deepEqual(await missingOf('star rating with half stars and sounds not needed'), ['half stars'])
+  // In a list of fields, it makes a field optional.
+  const form = await compose({ prompt: 'form with name, email and phone not required', type: 'component' })
+  assert.match(form.content, /Phone <small>\(optional\)/)
+  // Nothing in these words is a request, and in a text they are a fact.
+  const api = await compose({ prompt: 'blog API with posts and comments, likes not needed', type: 'api' })
+  assert.deepEqual([api.missing, /like/i.test(api.content)], [[], false])
+  const text = await compose({
+    prompt: 'product description for a tide app, no account needed',
+    type: 'content',
+  })
+  assert.match(text.content, /no account needed/i)
 })

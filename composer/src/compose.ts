@@ -5,7 +5,8 @@ import { formatted } from './format.ts'
 import { addNotice } from './notice.ts'
 import { takeKeptProhibitions } from './prohibitions.ts'
 import { Ledger } from './prompt/ledger.ts'
-import { releaseAbsentNames } from './release-names.ts'
+import { withoutUnneeded } from './prompt/unneeded.ts'
+import { releaseAbsentNames, releaseAbsentParts, releaseAbsentTools } from './release-names.ts'
 import type { ComposeOptions, Composition, GenerationRequest } from './request.ts'
 import { scaffold } from './scaffold.ts'
 
@@ -23,17 +24,21 @@ export async function composeWith(
   request: GenerationRequest,
   { onError }: ComposeOptions,
 ): Promise<Composition> {
-  const ledger = new Ledger(request.prompt)
+  const read = new Ledger(request.prompt)
+  // In a text, "no account needed" is a fact.
+  const ledger = request.type === 'content' ? read : withoutUnneeded(read)
   const drafts: Draft[] = []
   for (const composer of composers) {
     try {
       const draft = await composer(request, ledger)
       if (!draft) continue
       const content = await finished(draft)
-      if (!draft.blanks) {
+      if (draft.blanks) releaseAbsentTools(content, draft.ledger)
+      else {
         releaseAbsentNames(content, draft.ledger)
         takeKeptProhibitions(content, draft.ledger, request.type === 'code')
       }
+      if (request.type === 'component') releaseAbsentParts(content, draft.ledger)
       drafts.push({ ...draft, content })
     } catch (error) {
       onError?.(error, composer.name)

@@ -75,6 +75,12 @@ test('hostile phrases cannot end the comment', () => {
   }
 })
 
+test('options of a command stay as they are, except in XML', () => {
+  const notice = (language: string) => addNotice('', ['options --from, --dry-run'], language).trim()
+  assert.equal(notice('markdown'), '<!-- Not included: options --from, --dry-run. -->')
+  assert.equal(notice('xml'), '<!-- Not included: options - -from, - -dry-run. -->')
+})
+
 test('long lists are wrapped and limited', () => {
   const many = Array.from({ length: 25 }, (_, index) => `requirement number ${index} ${'x'.repeat(500)}`)
   const lines = addNotice('CODE', many, 'python').split('\n')

@@ -8,7 +8,7 @@ const comments: readonly (readonly [start: string, end: string, languages: strin
   [
     '#',
     '',
-    'python ruby bash powershell yaml toml dockerfile makefile graphql perl r elixir julia hcl terraform nginx dotenv gitignore cmake',
+    'python ruby bash powershell yaml toml dockerfile makefile graphql perl r elixir julia hcl terraform nginx dotenv env gitignore ini conf cmake',
   ],
   ['--', '', 'sql lua haskell elm'],
   ['<!--', ' -->', 'html xml svg vue svelte markdown'],
@@ -44,11 +44,15 @@ export function addNotice(content: string, missing: readonly string[], language:
   const head = lines.slice(0, first)
   const rest = lines.slice(first)
   while (rest[0]?.trim() === '') rest.shift()
-  return [...head, ...comment(sentence(missing), start, end), '', ...rest].join('\n')
+  return [...head, ...comment(sentence(missing, language), start, end), '', ...rest].join('\n')
 }
 
-function sentence(missing: readonly string[]): string {
-  const phrases = missing.slice(0, MAX_PHRASES).map(harmless)
+function sentence(missing: readonly string[], language: string | undefined): string {
+  // XML allows no `--` in a comment.
+  const isXml = language === 'xml' || language === 'svg'
+  const phrases = missing
+    .slice(0, MAX_PHRASES)
+    .map((phrase) => (isXml ? harmless(phrase).replaceAll('--', '- -') : harmless(phrase)))
   const others = missing.length - phrases.length
   return `Not included: ${[...phrases, ...(others > 0 ? [`and ${others} more`] : [])].join('; ')}.`
 }
@@ -60,7 +64,8 @@ function harmless(phrase: string): string {
     .join('')
     .trim()
     .replaceAll('\\', '/') // Java reads \u000a in comments; C continues a comment after a backslash
-    .replace(/\*(?=\/)|\/(?=\*)|\?(?=>)|-(?=-)/g, '$& ') // ends of comments; ?> ends PHP
+    .replace(/\*(?=\/)|\/(?=\*)|\?(?=>)/g, '$& ') // ends of comments; ?> ends PHP
+    .replace(/(?<!^|\s)-(?=-)|-(?=-(?!\w))/g, '$& ') // --> and --!> end comments, the option --from does not
     .replace(/coding(?=[:=])/gi, '$& ') // Python and Ruby read an encoding from a comment
 }
 

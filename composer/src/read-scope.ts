@@ -2,14 +2,14 @@ import { scopeOfResources } from './compose-resources.ts'
 import { type Brief, proseOf, readBrief, type Supplied } from './compose-text.ts'
 import { nameForms, sentence, singular, wordsOf } from './names.ts'
 import { readDataModel } from './prompt/data-model.ts'
-import { isActionPhrase, isKnownFieldName } from './prompt/fields.ts'
+import { type Field, isActionPhrase, isKnownFieldName } from './prompt/fields.ts'
 import { isFiller } from './prompt/filler.ts'
 import { readItems } from './prompt/items.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { fieldsAfter, takeLabels } from './prompt/lists.ts'
 import { type Match, PhraseIndex } from './prompt/phrases.ts'
 import { fieldsOfText, isThing, type Resource, usualFieldsOf } from './prompt/resources.ts'
-import type { Token } from './prompt/tokens.ts'
+import { digitsOf, type Token } from './prompt/tokens.ts'
 import { quote, safeText } from './targets/quote.ts'
 import type { Claim, Template, Variant } from './template/catalogue.ts'
 import type { Scope } from './template/render.ts'
@@ -104,22 +104,43 @@ function readClaims(reading: Reading): Claims {
   for (const match of [...found, ...own]) {
     const { value: claim, from, to, slots } = match
     if (claim.kind === 'list' || isLacking(match) || isSecondChoice(claim)) continue
+    if (claim.name === 'recipient' && !isAddressed(ledger, from)) continue
     if (claim.kind !== 'hint') ledger.take(from, to)
     if (claim.kind === 'option' || claim.kind === 'hint') options.add(claim.name)
     const slot = [...slots].at(-1)
-    if (claim.kind !== 'value' || !slot || values.has(claim.name)) continue
+    if (claim.kind !== 'value' || !slot || values.has(claim.name) || isPartOfOther(match, found)) continue
     const text = slotText(template, ledger, ...slot)
     values.set(claim.name, text)
+    if (slot[0] === 'numbers') values.set(`${claim.name}Last`, /([^', ]+)'$/.exec(text)?.[1] ?? '')
     if (template.type === 'content') supplied.push({ from, to, text })
   }
   return { options, values, supplied, thing: thingOf(found) }
 }
 
+/** The port in "postgres on port 5433" is not the one of the app. */
+const isPartOfOther = ({ value, from, to }: Match<Claim>, found: readonly Match<Claim>[]): boolean =>
+  found.some(
+    (other) =>
+      other.value.kind === 'value' && other.value.name !== value.name && other.from < from && other.to === to,
+  )
+
+const SENDING =
+  /^(?:e?-?mails?|mails?|letters?|messages?|notes?|repl(?:y|ies)|follow-?ups?|up|requests?|reminders?|notices?|invitations?|write|send|sent|addressed|speak|talk)$/i
+
+/** "an email to Ada" has a recipient, "the migration to Vue" has none. */
+function isAddressed({ tokens }: Ledger, from: number): boolean {
+  const before = tokens[from - 1]
+  const isTo = /^to$/i.test(tokens[from]?.text ?? '')
+  return (
+    !isTo || before === undefined || before.kind === 'mark' || isFiller(before) || SENDING.test(before.text)
+  )
+}
+
 function slotText(template: Template, ledger: Ledger, slot: string, tokens: readonly Token[]): string {
   if (template.type === 'content') return proseOf(ledger, tokens)
-  if (slot !== 'numbers') return safeText(tokens.map(({ text }) => text).join(' '))
-  const numbers = tokens.filter(({ kind }) => kind === 'number')
-  return numbers.map(({ text }) => quote(text)).join(', ')
+  if (slot !== 'numbers' && slot !== 'n') return safeText(tokens.map(({ text }) => text).join(' '))
+  const numbers = tokens.filter(({ kind }) => kind === 'number').map(({ text }) => digitsOf(text))
+  return slot === 'n' ? (numbers[0] ?? '') : numbers.map(quote).join(', ')
 }
 
 function thingOf(matches: readonly Match<Claim>[]): readonly string[] | undefined {
@@ -213,8 +234,9 @@ const CLAUSE_END = /^(?:and|or|but|then|with|also|plus)$/i
 const FORBIDDING = /^(?:no|never|prevent|avoid|disallow)$/i
 
 /**
- * What users do besides creating, reading, changing and deleting records, and what must not happen: "apply coupon code", "no
- * double booking". There is no endpoint for it, so its words name no fields and records, except for several of a known kind.
+ * Actions other than creating, reading, changing and deleting records, and rules about what must not happen: "apply coupon
+ * code", "no double booking". No endpoint is generated for them, so their words are not fields or records, except for
+ * plurals of known records.
  */
 function actionsOf({ ledger, found, own }: Reading): { from: number; to: number }[] {
   const { tokens } = ledger
@@ -267,6 +289,7 @@ function readFieldScope({ template, ledger, found }: Reading, { thing, values }:
   for (const at of list?.taken ?? []) ledger.take(at)
   const usual = thing ? usualFieldsOf(thing) : fieldsOfText(template.defaults)
   const listed = list?.fields ?? usual
+  takeSortable(ledger, listed)
   const required = fieldsOfText(template.required).filter(({ type }) =>
     listed.every((field) => field.type !== type),
   )
@@ -275,6 +298,17 @@ function readFieldScope({ template, ledger, found }: Reading, { thing, values }:
   // "a form for a job application with …" has that title.
   for (const at of list.topic) ledger.take(at)
   return { ...scope, title: sentence(list.topic.map((at) => ledger.tokens[at]?.text ?? '')) }
+}
+
+/** "sortable by amount": if the template can sort, it can sort by each of the fields. */
+function takeSortable(ledger: Ledger, fields: readonly Field[]): void {
+  const textAt = (at: number): string => ledger.tokens[at]?.text.toLowerCase() ?? ''
+  const isName = (at: number): boolean => fields.some(({ words }) => words.includes(textAt(at)))
+  for (const at of ledger.tokens.keys()) {
+    if (!/^(?:sortable|sorting)$/.test(textAt(at)) || textAt(at + 1) !== 'by' || !ledger.isTaken(at)) continue
+    for (let next = at + 2; isName(next) || /^(?:,|and|or|the)$/.test(textAt(next)); next++)
+      if (isName(next)) ledger.take(next)
+  }
 }
 
 const MAX_HEADINGS = 10

@@ -1,4 +1,5 @@
 import type { Draft } from './compose-template.ts'
+import { formatOf } from './file-format.ts'
 import { readSignature } from './functions/signature.ts'
 import { nameForms, wordsOf } from './names.ts'
 import { isFiller } from './prompt/filler.ts'
@@ -9,12 +10,17 @@ import { scaffolds } from './template/catalogue.ts'
 import { render } from './template/render.ts'
 
 const MAX_WORDS = 4
+/** A function is not named `functionParsesFile`. */
+const NAMELESS = /^(?:functions?|methods?)$/i
 
 /** Where nothing in the catalogue is what the prompt asks for: an empty frame under a fitting name. Functions in it throw. */
 export function scaffold(request: GenerationRequest, ledger: Ledger): Draft {
   const target = readTarget(request, ledger)
   const all = scaffolds()
-  const name = targetsOf(request.type, target).find((target) => all.has(target)) ?? 'markdown'
+  const format = formatOf(request)
+  if (format !== undefined && !all.has(format))
+    return { content: '', extension: format, language: format, ledger }
+  const name = format ?? targetsOf(request.type, target).find((target) => all.has(target)) ?? 'markdown'
   const variant = all.get(name)
   if (!variant) throw new Error(`templates/scaffold has no ${name}`)
   const content = render(variant.parsed(), { component: nameForms(nameOf(request.prompt, ledger)) })
@@ -48,7 +54,7 @@ function nameOf(prompt: string, { tokens }: Ledger): string[] {
   const words = signature
     ? wordsOf(signature.name)
     : tokens
-        .filter((token) => token.kind === 'word' && !isFiller(token))
+        .filter((token) => token.kind === 'word' && !isFiller(token) && !NAMELESS.test(token.text))
         .flatMap(({ text }) => wordsOf(text))
         .slice(0, MAX_WORDS)
   if (words.length === 0) return ['answer']

@@ -3,7 +3,7 @@
 export type Unit = 'words' | 'characters' | 'sentences' | 'paragraphs'
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
-export const wordsIn = (text: string): number => count(text, /[\p{L}\p{N}{][\p{L}\p{N}{}_'’.,:%-]*/gu)
+export const wordsIn = rememberingLast((text) => count(text, /[\p{L}\p{N}{][\p{L}\p{N}{}_'’.,:%-]*/gu))
 export const sentencesIn = (text: string): number =>
   count(`${text.trim()}\n`, /[^.!?\n]*[\p{L}\p{N}][^.!?\n]*(?:[.!?](?=\s)|\n)/gu)
 export const measures: Readonly<Record<Unit, (text: string) => number>> = {
@@ -15,6 +15,15 @@ export const measures: Readonly<Record<Unit, (text: string) => number>> = {
       .trim()
       .split(/\n{2,}/)
       .filter((paragraph) => !/^(?:#|\*\*[^*]+\*\*$)/.test(paragraph)).length,
+}
+
+/** A prompt can have thousands of limits, which are all checked for the same text. */
+function rememberingLast(measure: (text: string) => number): (text: string) => number {
+  let last = { text: '', result: measure('') }
+  return (text) => {
+    if (text !== last.text) last = { text, result: measure(text) }
+    return last.result
+  }
 }
 
 const BUZZWORDS =

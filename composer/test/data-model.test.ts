@@ -97,3 +97,18 @@ test('{numbers} takes two or more', () => {
   assert.deepEqual(found('versions 18, 20 and 22, please'), [6])
   assert.deepEqual(found('versions 18'), [])
 })
+
+test('a table without a relation is reported if others have one', () => {
+  const hotel = modelOf('tables for rooms, guests, bookings and payments')
+  assert.ok(hotel.references.includes('payment > booking as booking, restrict'))
+  assert.ok(hotel.resources.includes('booking: start, end'), 'guests have the name and the email')
+  assert.deepEqual(
+    hotel.missing.filter((part) => part.startsWith('relation')),
+    [],
+  )
+  const shop = modelOf('tables for customers, orders and suppliers')
+  assert.deepEqual(
+    shop.missing.filter((part) => part.startsWith('relation')),
+    ['relation of suppliers'],
+  )
+})

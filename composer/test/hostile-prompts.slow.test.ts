@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { threadMs } from '../../server/test/processor-time.ts'
 import { compose } from '../src/compose.ts'
-import { generationTypes } from '../src/request.ts'
+import { type Composition, type GenerationType, generationTypes } from '../src/request.ts'
 
-// A prompt may be strange, but not expensive. An ordinary answer takes a few hundredths of a second.
-const MAX_CPU_MS = 2_000
+/** A prompt may be strange, but not expensive: how many times the processor time of an ordinary prompt of its length. */
+const MAX_RATIO = 30
+const ORDINARY =
+  'A shop where customers browse products, add them to a cart and pay. Each order has an address, a status and a list of items with price and quantity. '
 const MAX_MEMORY_BYTES = 600 * 1024 ** 2
 const LENGTH = 20_000
 
@@ -66,24 +69,17 @@ const examples = [
 
 for (const prompt of examples)
   test(`${prompt.slice(0, 60)}: examples of a prompt cost little`, async () => {
-    const before = process.cpuUsage()
-    const { complete } = await compose({ prompt, type: 'code' })
-    const { user, system } = process.cpuUsage(before)
-    assert.ok((user + system) / 1_000 < MAX_CPU_MS, `${(user + system) / 1_000} ms`)
+    const { complete } = await composeCheaply(prompt, 'code', prompt.slice(0, 60))
     assert.equal(complete, false)
     assert.ok(process.memoryUsage().rss < MAX_MEMORY_BYTES, `${process.memoryUsage().rss} bytes`)
   })
 
 for (const type of generationTypes) {
   test(`${type}: hostile prompts are answered in reasonable time`, async () => {
-    await compose({ prompt: 'login form', type })
     for (const piece of pieces)
       for (const prefix of ['', 'login form ', 'rest api for books ', 'welcome email ', 'sql table users ']) {
-        const before = process.cpuUsage()
-        const { complete } = await compose({ prompt: prefix + piece.repeat(LENGTH / piece.length), type })
-        const { user, system } = process.cpuUsage(before)
         const label = `${prefix}${JSON.stringify(piece)} × ${LENGTH / piece.length}`
-        assert.ok((user + system) / 1_000 < MAX_CPU_MS, `${label}: ${(user + system) / 1_000} ms`)
+        const { complete } = await composeCheaply(prefix + piece.repeat(LENGTH / piece.length), type, label)
         assert.equal(complete, false, label)
       }
   })
@@ -116,3 +112,31 @@ for (const name of names)
         }
     assert.deepEqual(errors, [])
   })
+
+/** What an ordinary prompt costs is measured again before a prompt counts as expensive: the machine may be slower now. */
+async function composeCheaply(prompt: string, type: GenerationType, label: string): Promise<Composition> {
+  ordinaryMs[type] ??= await costOfOrdinary(type)
+  const [answer, ms] = await timed(prompt, type)
+  if (ms < MAX_RATIO * ordinaryMs[type]) return answer
+  const ordinary = await costOfOrdinary(type)
+  assert.ok(
+    ms < MAX_RATIO * ordinary,
+    `${label}: ${ms / ordinary} times the processor time of an ordinary prompt`,
+  )
+  return answer
+}
+
+const ordinaryMs: Partial<Record<GenerationType, number>> = {}
+
+async function costOfOrdinary(type: GenerationType): Promise<number> {
+  const prompt = ORDINARY.repeat(LENGTH / ORDINARY.length)
+  await compose({ prompt, type }) // not compiled yet
+  const [, ms] = await timed(prompt, type)
+  return ms
+}
+
+async function timed(prompt: string, type: GenerationType): Promise<[answer: Composition, ms: number]> {
+  const before = threadMs()
+  const answer = await compose({ prompt, type })
+  return [answer, threadMs() - before]
+}

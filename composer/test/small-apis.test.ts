@@ -102,6 +102,16 @@ const cases: readonly (readonly [prompt: string, check: (base: string) => Promis
     },
   ],
   [
+    'url shortener: POST /links takes a url, GET /{code} redirects, GET /stats/{code} returns the clicks',
+    async (base) => {
+      const call = clientOf(base)
+      const { body } = await call('POST', '/links', { url: 'https://example.com/a' })
+      assert.equal((await fetch(`${base}/${body.code}`, { redirect: 'manual' })).status, 302)
+      assert.equal((await call('GET', `/stats/${body.code}`)).body.clicks, 1)
+      assert.equal((await call('GET', `/${body.code}/stats`)).status, 404)
+    },
+  ],
+  [
     'newsletter subscribe endpoint, list of subscribers',
     async (base) => {
       const call = clientOf(base)

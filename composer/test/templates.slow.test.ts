@@ -61,6 +61,10 @@ function scopeOf(template: Template, variant: Variant, on: ReadonlySet<string>):
       template.topic,
     ),
     length: 150,
+    flags: [
+      { text: '--from', meaning: '' },
+      { text: '-v', meaning: 'prints more' },
+    ],
     person: '',
     organisation: '',
   }

@@ -7,6 +7,7 @@ import {
   accessibilityOf,
   buildConsole,
   goTo,
+  isAbsent,
   noBrowser,
   openBrowser,
   signIn,
@@ -51,6 +52,7 @@ describe('AI in the browser', { skip: noBrowser }, () => {
   }
 
   test('a generation is streamed, verified, saved and listed in the history', async () => {
+    await server.upload('Hello', { name: 'hello.txt', project_id: 'made' })
     const { page, complaints } = await open('/generate')
     await page.getByLabel('What do you want to build?').fill('A half')
     await page.getByLabel('Type').selectOption('code')
@@ -69,7 +71,7 @@ describe('AI in the browser', { skip: noBrowser }, () => {
     assert.deepEqual(await accessibilityOf(page), [])
 
     await page.getByRole('button', { name: 'Save to project' }).click()
-    await page.getByRole('combobox', { name: 'Project' }).fill('made')
+    await page.locator('input[name=project][value=made]').waitFor() // the only project is proposed
     await page.getByLabel('Path').fill('src/half.js')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Show' }).click()
@@ -182,6 +184,29 @@ describe('AI in the browser', { skip: noBrowser }, () => {
     assert.deepEqual(complaints, [])
   })
 
+  test('optimizes on a phone, with the changes in one column', async () => {
+    const { page, complaints } = await browser.open(`${server.url}/optimize`, {
+      viewport: { width: 390, height: 844 },
+    })
+    await signIn(page, server.token)
+    const editor = page.getByRole('textbox', { name: 'Code to optimize' })
+    await editor.fill(`var a = 1\n${'console.info(a)\n'.repeat(9)}var b = a == 1\nexport { a, b }\n`)
+    await page.getByRole('button', { name: 'Optimize', exact: true }).click()
+    const comparison = page.getByRole('region', { name: 'Comparison' })
+    await comparison.getByText(/differences? left/).waitFor()
+    await takeScreenshot(page, 'optimized-phone')
+    assert.deepEqual(await accessibilityOf(page), [])
+    const before = Number.parseInt(await comparison.getByRole('status').innerText(), 10)
+    assert.ok(before >= 2, `${before} differences`)
+    await comparison.getByRole('button', { name: 'Accept this change' }).first().click()
+    await comparison.getByText(`${before - 1} difference`).waitFor()
+    await page.getByRole('button', { name: 'Accept all' }).click()
+    await comparison.getByText('All accepted').waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
+    assert.match(await editor.innerText(), /const a = 1/)
+    assert.deepEqual(complaints, [])
+  })
+
   test('models: shows the engines of each and the state of a failing one', async () => {
     const { page } = await open('/models')
     const first = page.getByRole('listitem').filter({ hasText: 'alpha-4o-mini' }).first()
@@ -198,7 +223,7 @@ describe('AI in the browser', { skip: noBrowser }, () => {
     await takeScreenshot(page, 'new-token-light')
     assert.deepEqual(await accessibilityOf(page), [])
     await page.getByRole('button', { name: 'Create token' }).click()
-    const secret = (await page.getByRole('dialog').locator('output').innerText()).trim()
+    const secret = (await page.getByRole('status', { name: 'Token', exact: true }).innerText()).trim()
     assert.match(secret, /^atl_\w{38}$/)
     await page.getByRole('button', { name: 'Done' }).click()
     const use = () =>
@@ -209,7 +234,7 @@ describe('AI in the browser', { skip: noBrowser }, () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('ci revoked').waitFor()
     assert.equal((await use()).status, 401)
-    assert.equal(await page.getByRole('row').filter({ hasText: 'files:write' }).count(), 0)
+    await isAbsent(page.getByRole('row').filter({ hasText: 'files:write' }))
     assert.deepEqual(complaints, [])
   })
 })

@@ -1,10 +1,12 @@
+import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import axe, { type AxeResults } from 'axe-core'
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
+import { notWatched } from '../../server/test/watchdog.ts'
 
 const program = `${process.env.PATH}:/usr/bin`
   .split(':')
@@ -32,8 +34,13 @@ interface TraceEvent {
   readonly args?: { readonly name?: string }
 }
 
-/** Starts a browser. Pages must not log errors. */
+/**
+ * Starts a browser. Pages must not log errors. Until it is closed, blocks of the event loop are not watched: Playwright works in
+ * the thread of the service, and its work cannot be told apart. The tests of the service watch the same operations.
+ */
 export async function openBrowser() {
+  const closed = Promise.withResolvers<void>()
+  void notWatched(() => closed.promise)
   const browser = await chromium.launch({
     executablePath: program ?? '',
     // Containers run tests as root, where Chromium's own sandbox does not start, and have a small /dev/shm.
@@ -41,7 +48,10 @@ export async function openBrowser() {
   })
 
   return {
-    close: () => browser.close(),
+    async close() {
+      await browser.close()
+      closed.resolve()
+    },
 
     /** The longest task of the page's main thread, in CPU time. */
     async longestTaskMs(page: Page, action: () => Promise<void>): Promise<number> {
@@ -74,6 +84,11 @@ export async function signIn(page: Page, token: string): Promise<void> {
   await page.getByLabel('Token').waitFor({ state: 'detached' })
 }
 
+/** Waits until the page shows none of these, for example because it now knows what the token may do. */
+export async function isAbsent(locator: Locator): Promise<void> {
+  await locator.first().waitFor({ state: 'detached' })
+}
+
 /** Navigates like a link of the console, without a page load. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
@@ -92,6 +107,32 @@ export async function accessibilityOf(page: Page): Promise<string[]> {
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map(({ html }) => `  ${html.slice(0, 200)}`).join('\n')}`,
   )
+}
+
+const LOOKS = [
+  { colorScheme: 'light', width: 1440, height: 900 },
+  { colorScheme: 'dark', width: 1440, height: 900 },
+  { colorScheme: 'light', width: 390, height: 844 },
+  { colorScheme: 'dark', width: 390, height: 844 },
+] as const
+
+/** Checks accessibility and width in both themes, on a desktop and on a phone, and takes a screenshot of each. */
+export async function inEveryLook(page: Page, name: string, shows: () => Promise<void>): Promise<void> {
+  const before = page.viewportSize()
+  const problems: string[] = []
+  for (const { colorScheme, width, height } of LOOKS) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height })
+    await shows()
+    const look = `${name}-${colorScheme}-${width}`
+    await takeScreenshot(page, look)
+    problems.push(...(await accessibilityOf(page)).map((each) => `${look}: ${each}`))
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (needed > width) problems.push(`${look}: is ${needed} wide`)
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (before) await page.setViewportSize(before)
+  assert.deepEqual(problems, [])
 }
 
 /** For manual inspection; the folder is not in the repository. */

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { fileId } from '../../server/src/files/file.ts'
+import { slowdown } from '../../server/test/processor-time.ts'
 import { startServer, type TestServer } from '../../server/test/server.ts'
-import { buildConsole, goTo, noBrowser, openBrowser, signIn, takeScreenshot } from './browser.ts'
+import { buildConsole, goTo, inEveryLook, noBrowser, openBrowser, signIn, takeScreenshot } from './browser.ts'
 
 const PROGRAM = Buffer.concat([Buffer.from('7f454c4602010100', 'hex'), Buffer.alloc(200)])
 const clean = { verdict: 'clean', reason: undefined, findings: [], scanners: [], durationMs: 0 } as const
@@ -115,8 +116,9 @@ describe('files in the browser', { skip: noBrowser }, () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Actions for a.js' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Download' }).waitFor()
+    await page.locator('[role=menuitem]:focus', { hasText: 'Download' }).waitFor()
     await page.keyboard.press('ArrowDown')
+    await page.locator('[role=menuitem]:focus', { hasText: 'Rename' }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('textbox', { name: 'Name' }).fill('b.js')
     await page.getByRole('textbox', { name: 'Folder' }).fill('src/lib')
@@ -142,7 +144,7 @@ describe('files in the browser', { skip: noBrowser }, () => {
     await choose(page, 'two.txt', 'Delete')
     await page.getByText('two.txt deleted').waitFor()
     await page.getByText('two.txt deleted').waitFor({ state: 'detached' })
-    await page.getByText('2 files').waitFor()
+    await page.getByText('2 files', { exact: true }).waitFor()
     assert.deepEqual(await names(), ['one.txt', 'three.txt'])
 
     await choose(page, 'three.txt', 'Delete')
@@ -172,6 +174,8 @@ describe('files in the browser', { skip: noBrowser }, () => {
         size: index,
         sha256: blob,
         blob,
+        version: 1,
+        changedAt: undefined,
       }
     })
     await Promise.all(records.map(({ blob }) => catalog.intend(blob, 1)))
@@ -179,8 +183,9 @@ describe('files in the browser', { skip: noBrowser }, () => {
 
     const { page } = await openProject('many')
     await row(page, 'file-1499.txt').waitFor()
+    await row(page, 'few').waitFor()
     await page.getByText('Page 1 of 30').waitFor()
-    await page.getByRole('columnheader', { name: 'Modified, newest first' }).waitFor()
+    await page.getByRole('columnheader', { name: 'Uploaded, newest first' }).waitFor()
     assert.equal(await page.getByRole('row').count(), 52, 'a heading, a folder and fifty files')
     for (let next = 2; next <= 30; next++) {
       await page.getByRole('link', { name: 'Next page' }).click()
@@ -216,8 +221,8 @@ describe('files in the browser', { skip: noBrowser }, () => {
       await page.getByLabel('Search files').pressSequentially('file-1', { delay: 30 })
       await page.getByText(/found/).waitFor()
     })
-    test.diagnostic(`${longestMs.toFixed(1)} ms of computing at a time, at the most`)
-    assert.ok(longestMs < 50, `${longestMs} ms`)
+    test.diagnostic(`${longestMs.toFixed(1)} ms of processor time at a time, at the most`)
+    assert.ok(longestMs < 50 * slowdown(), `${longestMs} ms`)
   })
 
   test('copies addresses and downloads a file', async () => {
@@ -227,9 +232,19 @@ describe('files in the browser', { skip: noBrowser }, () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('link', { name: 'd.txt' }).click()
     await page.getByRole('dialog').locator('.cm-line', { hasText: 'Hello, download' }).waitFor()
-    await choose(page, 'd.txt', 'Copy CDN address')
+    await choose(page, 'd.txt', 'Share')
+    const share = page.getByRole('dialog', { name: 'Share d.txt' })
+    await share.getByText('Anyone with this address can read the file').waitFor()
+    await inEveryLook(page, 'share', () => share.waitFor())
+    await share.getByRole('button', { name: 'Copy CDN address' }).click()
     await page.getByText('CDN address copied').waitFor()
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), file.url)
+    assert.match(
+      await share.getByRole('textbox', { name: 'Address in the console' }).inputValue(),
+      new RegExp(`/\\?project=down&file=${file.id}$`),
+    )
+    await page.keyboard.press('Escape')
+    await share.waitFor({ state: 'detached' })
     await page.getByRole('tab', { name: 'Scan' }).click()
     await page.getByText('No secrets, hidden text or prompt injection found').waitFor()
     await takeScreenshot(page, 'scan-light')

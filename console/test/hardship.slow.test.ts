@@ -69,7 +69,7 @@ describe('many files, slow networks and failures', { skip: noBrowser }, () => {
     await panel.getByRole('button', { name: 'Clear finished uploads' }).click()
     await panel.waitFor({ state: 'detached' })
     await page.reload() // without a question
-    await page.getByLabel('Token').waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).waitFor()
   })
 
   test('drops a folder; a file over the limit is neither sent nor retried', async () => {
@@ -108,11 +108,25 @@ describe('many files, slow networks and failures', { skip: noBrowser }, () => {
     assert.equal(page.url(), `${server.url}/`, 'the browser did not open the file instead')
   })
 
+  test('folders that cannot be listed are an error, not an empty list', async () => {
+    await upload('here.txt', 'Hello', { project_id: 'partly' })
+    await upload('there.txt', 'Hello', { project_id: 'partly', folder: 'inside' })
+    const { page } = await open('/')
+    await page.route('**/api/folders?*', (route) => route.abort())
+    await goTo(page, '/?project=partly')
+    await page.getByRole('region', { name: 'Files' }).getByRole('alert').waitFor()
+    await page.unroute('**/api/folders?*')
+    await page.getByRole('region', { name: 'Files' }).getByRole('button', { name: 'Try again' }).click()
+    await row(page, 'inside').waitFor()
+    await row(page, 'here.txt').waitFor()
+  })
+
   test('recovers from a lost network; a folder never shows the rows of another', async () => {
     await upload('here.txt', 'Hello', { project_id: 'offline' })
     await upload('there.txt', 'Hello', { project_id: 'offline', folder: 'inside' })
     const { page, context } = await open('/?project=offline')
     await row(page, 'here.txt').waitFor()
+    await row(page, 'inside').waitFor()
     await context.setOffline(true)
     await row(page, 'inside').getByRole('link').click()
     await page.getByRole('alert').getByText('Cannot reach').waitFor()

@@ -47,8 +47,23 @@ describe('every page', { skip: noBrowser }, () => {
         path: `${project}&file=${survey.picture}`,
         shows: element('.preview-picture img'),
       },
-      { name: 'file-markdown', path: `${project}&file=${survey.readme}`, shows: element('iframe[sandbox]') },
+      {
+        name: 'file-markdown',
+        path: `${project}&file=${survey.readme}`,
+        shows: element('[role=dialog] iframe[sandbox]'),
+      },
       { name: 'file-pdf', path: `${project}&file=${survey.pdf}`, shows: element('iframe[src$="/preview"]') },
+      {
+        name: 'file-versions',
+        path: `${project}&file=${survey.notes}&tab=versions`,
+        shows: element('.versions-table .badge'),
+      },
+      { name: 'checkpoints', path: `${project}&view=checkpoints`, shows: text('Before the harvest') },
+      {
+        name: 'changes-no-model',
+        path: `${project}&view=changes`,
+        shows: text('Add provider'),
+      },
       { name: 'generate', path: '/generate', shows: text('Nothing generated yet') },
       { name: 'analyze', path: `/analyze?file=${survey.code}`, shows: element('.cm-line:has-text("flask")') },
       {
@@ -118,6 +133,6 @@ describe('every page', { skip: noBrowser }, () => {
     await goTo(page, '/history?id=gen_that_is_not_there')
     await page.getByRole('alert').getByText('Not found').waitFor()
     await goTo(page, `/?project=field-survey&file=file_that_is_not_there`)
-    await page.getByRole('alert').getByText('File not found').waitFor()
+    await page.getByRole('alert').getByText('The file cannot be opened').waitFor()
   })
 })

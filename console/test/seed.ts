@@ -42,6 +42,20 @@ export const PNG = Buffer.from(
   'base64',
 )
 
+/** A few lines that draw a hundred million circles. */
+export const BOMB = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><defs><g id="x0"><circle r="1"/></g>${Array.from(
+  { length: 8 },
+  (_, level) => `<g id="x${level + 1}">${`<use href="#x${level}"/>`.repeat(10)}</g>`,
+).join('')}</defs><use href="#x8"/></svg>
+`
+
+/** References as drawings usually have them. */
+export const SPRITES = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10">
+  <defs><linearGradient id="fill"><stop stop-color="teal"/></linearGradient><g id="dot"><circle r="4" fill="url(#fill)"/></g></defs>
+  <use href="#dot" x="5" y="5"/><use href="#dot" x="15" y="5"/><use href="#dot" x="25" y="5"/>
+</svg>
+`
+
 /** A minimal hand-written file. */
 export const PDF = Buffer.from(
   `%PDF-1.4
@@ -79,8 +93,10 @@ export async function seed({ url, token }: { url: string; token: string }) {
     'letters/july.txt',
   ])
     await put('field-survey', path, 'day,count\n1,2\n')
-  await put('field-survey', 'notes.json', '{"boots": true}\n')
+  const notes = await put('field-survey', 'notes.json', '{"boots": false}\n')
+  await atelier.files.replace(notes, '{"boots": true}\n')
   await put('field-survey', 'style.css', 'body { color: teal }\n')
+  await atelier.project('field-survey').checkpoints.create({ label: 'Before the harvest' })
   await put('website', 'index.html', '<h1>Hello</h1>\n')
   for (const prompt of ['A button that counts clicks', 'A table of orders with sorting'])
     await atelier.ai.generate({ prompt, type: 'component', framework: 'react' })
@@ -90,5 +106,5 @@ export async function seed({ url, token }: { url: string; token: string }) {
     projectId: 'website',
     expiresIn: '30d',
   })
-  return survey
+  return { ...survey, notes }
 }

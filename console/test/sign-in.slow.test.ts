@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { startServer, type TestServer } from '../../server/test/server.ts'
-import { accessibilityOf, buildConsole, noBrowser, openBrowser, signIn, takeScreenshot } from './browser.ts'
+import {
+  accessibilityOf,
+  buildConsole,
+  goTo,
+  isAbsent,
+  noBrowser,
+  openBrowser,
+  signIn,
+  takeScreenshot,
+} from './browser.ts'
 
 describe('signing in', { skip: noBrowser }, () => {
   let server: TestServer
@@ -19,6 +28,7 @@ describe('signing in', { skip: noBrowser }, () => {
 
   test('with a token, which is saved only on request', async () => {
     const { page, complaints } = await browser.open(server.url)
+    await page.getByLabel('Token').waitFor()
     assert.deepEqual(await accessibilityOf(page), [])
     await takeScreenshot(page, 'sign-in-light')
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -29,42 +39,140 @@ describe('signing in', { skip: noBrowser }, () => {
     assert.deepEqual(complaints, [])
 
     await page.reload()
+    await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
+    const isSaved = () => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('atl_'))
+    assert.equal(await isSaved(), false)
+
+    await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByLabel('Keep me signed in').check()
     await signIn(page, server.token)
-    await page.reload()
-    await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
+    assert.equal(await isSaved(), true)
 
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByLabel('Token').waitFor()
     await page.reload()
     await page.getByLabel('Token').waitFor()
-    assert.equal(await page.evaluate(() => JSON.stringify({ ...localStorage }).includes('atl_')), false)
+    assert.equal(await isSaved(), false)
+  })
+
+  test('tabs share a session until one signs out', async () => {
+    const { page, context } = await browser.open(server.url)
+    await signIn(page, server.token)
+    await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'Tokens' }).click({ modifiers: ['ControlOrMeta'] })
+    const second = await opened
+    await second.getByRole('heading', { name: 'Tokens', exact: true }).waitFor()
+
+    await page.close()
+    await second.reload()
+    await second.getByRole('heading', { name: 'Tokens', exact: true }).waitFor()
+    const third = await context.newPage()
+    await third.goto(server.url)
+    await third.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
+    await second.getByRole('button', { name: 'Sign out' }).click()
+    await third.getByLabel('Token').waitFor()
+  })
+
+  test('a new tab signs in also if another one answers late', async () => {
+    const { page: busy, context } = await browser.open(`${server.url}/docs`)
+    const page = await context.newPage()
+    await page.goto(server.url)
+    await page.getByLabel('Token').waitFor()
+    const answer = () =>
+      busy.evaluate((token) => new BroadcastChannel('atelier.session').postMessage({ token }), server.token)
+    await answer()
+    await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByLabel('Token').waitFor()
+    await answer() // to a third tab
+    await page.getByLabel('Token').fill('after the answer')
+    assert.equal(await page.getByLabel('Token').inputValue(), 'after the answer')
   })
 
   test('a wrong token shows an error', async () => {
     const { page } = await browser.open(server.url)
     await page.getByLabel('Token').fill('atl_wrong')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('alert').getByText('Invalid token.').waitFor()
+    await page.getByRole('alert').getByText('Invalid token', { exact: true }).waitFor()
+    await page.getByRole('alert').getByText('It may be incomplete, expired or revoked.').waitFor()
   })
 
-  test('with the link of the first start, once, without leaving it in the URL', async () => {
-    const link = `${server.url}/#code=${server.deps.loginCode?.link.code}`
+  test('with a link, once, without leaving it in the URL', async () => {
+    const made = await server.request('/api/login-links', { method: 'POST' })
+    const { url } = (await made.json()) as { url: string }
+    const link = server.url + new URL(url).hash.replace(/^/, '/')
     const { page, complaints } = await browser.open(link)
     await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
     assert.equal(page.url(), `${server.url}/`)
     assert.deepEqual(complaints, [])
     const answer = await server.request('/api/tokens')
     const { tokens } = (await answer.json()) as { tokens: { name: string; expires_at: string | null }[] }
-    const made = tokens.find(({ name }) => name === 'console')
-    assert.ok(made?.expires_at, 'a token of its own, that ends by itself')
+    const session = tokens.find(({ name }) => name === 'console')
+    assert.ok(session?.expires_at, 'a token of its own, that ends by itself')
 
     await page.getByRole('button', { name: 'Keep me signed in' }).click()
     await page.reload()
     await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
 
     const second = await browser.open(link)
-    await second.page.getByText('The link was used or has expired. Use a token.').waitFor()
+    await second.page
+      .getByText(
+        'The link was used or has expired. Sign in with a token, or make a new link with "atelier login --link".',
+      )
+      .waitFor()
+  })
+
+  test('a token sees only what it may use', async () => {
+    const made = await server.request('/api/tokens', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'reader', scopes: ['files:read'] }),
+    })
+    const { page } = await browser.open(server.url)
+    await signIn(page, ((await made.json()) as { secret: string }).secret)
+    await page.getByRole('link', { name: 'Tokens' }).waitFor({ state: 'detached' })
+    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')
+    const names = (await menu.allInnerTexts()).map((text) => text.trim().split('\n')[0])
+    assert.deepEqual(names, ['Files', 'Usage', 'API reference'])
+
+    for (const path of ['/generate', '/analyze', '/optimize', '/models', '/history']) {
+      await goTo(page, '/usage')
+      await page.getByRole('heading', { name: 'Usage' }).waitFor()
+      await goTo(page, path)
+      await page.getByRole('heading', { name: 'Your token may not use AI.' }).waitFor()
+    }
+    await goTo(page, '/tokens')
+    await page.getByRole('heading', { name: 'You need owner access.' }).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'New token' }).count(), 0)
+    await goTo(page, '/usage?by=token')
+    await page.getByRole('main').getByRole('heading', { name: 'Storage' }).waitFor()
+    assert.equal(await page.getByRole('tab').count(), 1)
+    await isAbsent(page.getByRole('alert'))
+  })
+
+  test('a token that may not read files starts with Generate', async () => {
+    const made = await server.request('/api/tokens', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'ai', scopes: ['ai'] }),
+    })
+    const { page } = await browser.open(server.url)
+    await signIn(page, ((await made.json()) as { secret: string }).secret)
+    await page.getByRole('heading', { name: 'Generate', exact: true }).waitFor()
+    await goTo(page, '/?project=private')
+    await page.getByRole('heading', { name: 'Your token may not read files.' }).waitFor()
+    for (const name of ['Findings', 'Changes', 'Checkpoints'])
+      assert.equal(await page.getByRole('button', { name }).count(), 0)
+    for (const path of ['/analyze', '/optimize']) {
+      await goTo(page, path)
+      await page.getByLabel('Language').waitFor()
+      assert.equal(await page.getByRole('button', { name: 'Open stored file' }).count(), 0)
+    }
+    await goTo(page, '/usage')
+    await page.getByRole('main').getByRole('heading', { name: 'Tokens' }).waitFor()
+    assert.equal(await page.getByRole('main').getByRole('heading', { name: 'Storage' }).count(), 0)
+    await isAbsent(page.getByRole('alert'))
   })
 
   test('a revoked token leads back to sign-in', async () => {
@@ -78,8 +186,32 @@ describe('signing in', { skip: noBrowser }, () => {
     await page.getByLabel('Keep me signed in').check()
     await signIn(page, secret)
     await server.request(`/api/tokens/${token.id}`, { method: 'DELETE' })
-    await page.reload()
+    await goTo(page, '/?project=any')
     await page.getByText('You were signed out: the token has expired or was revoked.').waitFor()
     await page.getByLabel('Token').waitFor()
+  })
+
+  test('a tab whose token has ended leaves the token that another tab has kept since', async () => {
+    const made = await server.request('/api/tokens', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'short', scopes: ['files:read'] }),
+    })
+    const { token, secret } = (await made.json()) as { token: { id: string }; secret: string }
+    const { page, context } = await browser.open(server.url)
+    await page.getByLabel('Keep me signed in').check()
+    await signIn(page, secret)
+    const second = await context.newPage()
+    await second.goto(server.url)
+    await second.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
+    await server.request(`/api/tokens/${token.id}`, { method: 'DELETE' })
+    await goTo(page, '/?project=any')
+    await page.getByText('You were signed out').waitFor()
+    await page.getByLabel('Keep me signed in').check()
+    await signIn(page, server.token)
+    await goTo(second, '/?project=any')
+    await second.getByText('You were signed out').waitFor()
+    await second.goto(server.url)
+    await second.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
   })
 })

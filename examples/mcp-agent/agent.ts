@@ -28,7 +28,7 @@ for (const { id, path } of files.filter((file) => file.path !== 'REVIEW.md')) {
   if (analysis.some(({ type }) => type === 'error')) report.push(...(await mend(id, path)))
   report.push('')
 }
-await use('write_file', { project_id: project, path: 'REVIEW.md', text: report.join('\n'), replace: true })
+await use('write_file', { project_id: project, path: 'REVIEW.md', text: report.join('\n') })
 console.log(report.join('\n'))
 await client.close()
 
@@ -45,7 +45,7 @@ async function mend(id: string, path: string): Promise<string[]> {
       optimization_type: 'security',
     })
     if (changes.length === 0) return ['- nothing could be fixed safely']
-    await use('write_file', { project_id: project, path, text, replace: true })
+    await use('write_file', { project_id: project, path, text })
     return changes.map(({ description }) => `- fixed: ${description}`)
   } catch (error) {
     return [`- not fixed: ${(error as Error).message}`]

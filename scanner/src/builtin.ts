@@ -1,34 +1,38 @@
 import { createLanes } from './processes/lanes.ts'
+import { ProcessDied } from './processes/process.ts'
 import type { CreateQueue } from './queue.ts'
 import type { Requester, Scan, Scanner } from './types.ts'
-import { readRules } from './yara-rules.ts'
+import { type RuleFile, readRules } from './yara-rules.ts'
 
 const SMALL_BYTES = 1024 * 1024
-// Up to here bytes are sent to the process as they are. Others it reads where they are stored: copies of them would make the
-// garbage collector of the service run all the time.
+// Smaller files are sent to the process. It reads larger ones from storage: copying them would keep the garbage
+// collector of the service busy.
 const SENT_BYTES = 64 * 1024
 
-// Raise it when an inspector judges differently: stored files are then scanned again.
+// Increment when the result of an inspector changes, so that stored files are scanned again.
 const INSPECTORS_VERSION = 6
 
 /**
- * Our own inspectors, and the rules that the user adds, in processes of their own. Rejects when the rules are no good. `main`
- * is the module that these processes run.
+ * Runs the built-in inspectors and the user's YARA rules in separate processes. Rejects if the rules are invalid.
+ * `main` is the module that the processes run.
  */
 export async function createBuiltinScanner(
   rulesFolder: string | undefined,
   createQueue: CreateQueue,
   main?: string,
 ): Promise<Scanner> {
-  let version = versionOf(rulesFolder)
-  let lanes = createLanes(rulesFolder, createQueue, main)
+  const first = read(rulesFolder)
+  let { version } = first
+  let lanes = createLanes(first.rules, createQueue, main)
   let refused = ''
-  // Who edits rules may break them at any time; those in use must stay.
-  if (rulesFolder !== undefined) await lanes.ready()
+  if (first.rules !== undefined) await lanes.ready()
 
   function begin(path: string | undefined, requester: Requester, signal: AbortSignal): Scan {
     let chunks: Buffer[] = []
     let size = 0
+    // Looked up per call, since a refresh may replace the processes at any time.
+    const inspect: typeof lanes.inspectSmall = (job, file) =>
+      size <= SMALL_BYTES ? lanes.inspectSmall(job, file) : lanes.inspectLarge(job, file)
     return {
       write(chunk) {
         size += chunk.length
@@ -37,7 +41,6 @@ export async function createBuiltinScanner(
         return undefined
       },
       async verdict({ name, mediaType, kind, stored }) {
-        const inspect = size <= SMALL_BYTES ? lanes.inspectSmall : lanes.inspectLarge
         if (size > SENT_BYTES && path !== undefined) {
           await stored
           return inspect({ ...requester, bytes: 0, signal }, { name, mediaType, kind, bytes: path })
@@ -57,25 +60,27 @@ export async function createBuiltinScanner(
     version: () => version,
     begin,
     async refresh() {
-      const now = versionOf(rulesFolder)
-      if (now === version || now === refused) return
-      const next = createLanes(rulesFolder, createQueue, main)
+      const now = read(rulesFolder)
+      if (now.version === version || now.version === refused) return
+      const next = createLanes(now.rules, createQueue, main)
       try {
         await next.ready()
       } catch (error) {
-        refused = now // the next try is worth it only after another change
+        // Do not retry rules that failed to compile until they change.
+        if (!(error instanceof ProcessDied)) refused = now.version
         throw error
       }
       const before = lanes
       lanes = next
-      version = now
+      version = now.version
       await before.closeWhenIdle()
     },
     close: () => lanes.close(),
   }
 }
 
-function versionOf(rulesFolder: string | undefined): string {
-  const rules = rulesFolder === undefined ? '' : `+rules.${readRules(rulesFolder).version}`
-  return `${INSPECTORS_VERSION}${rules}`
+function read(rulesFolder: string | undefined): { version: string; rules?: readonly RuleFile[] } {
+  if (rulesFolder === undefined) return { version: `${INSPECTORS_VERSION}` }
+  const { files, version } = readRules(rulesFolder)
+  return { version: `${INSPECTORS_VERSION}+rules.${version}`, rules: files }
 }

@@ -4,8 +4,8 @@ import { borrowMemory, returnMemory } from './window-memory.ts'
 const PAGE_BYTES = 256 * 1024
 
 /**
- * A file read by position without ever holding more than one page of it. What lies beyond the end reads as zero:
- * the offsets in a hostile file point anywhere, and no reader should have to check each of them.
+ * Reads a file by position and holds at most one page of it. Bytes beyond the end read as zero, so callers need not
+ * validate every offset in a hostile file.
  */
 export class ByteReader {
   readonly size: number
@@ -43,7 +43,7 @@ export class ByteReader {
     return littleEndian ? first + second * 0x10000 : first * 0x10000 + second
   }
 
-  /** As a number: beyond 2^53 it is not exact, but then it is beyond the end of any file too. */
+  /** Not exact above 2^53, but such an offset is beyond the end of any file. */
   uint64(offset: number, littleEndian = false): number {
     const [first, second] = [this.uint32(offset, littleEndian), this.uint32(offset + 4, littleEndian)]
     return littleEndian ? first + second * 2 ** 32 : first * 2 ** 32 + second
@@ -57,7 +57,7 @@ export class ByteReader {
     return this.bytes(offset, length).toString('latin1')
   }
 
-  /** Shorter than asked for at the end of the file. */
+  /** Returns fewer bytes at the end of the file. */
   bytes(offset: number, length: number): Buffer {
     if (!(offset >= 0) || offset >= this.size || !(length > 0)) return Buffer.alloc(0)
     const index = offset - this.#start
@@ -68,7 +68,7 @@ export class ByteReader {
     return this.#source.read(offset, Math.min(length, this.size - offset))
   }
 
-  /** Where the bytes next stand, or -1. */
+  /** The offset of the next occurrence, or -1. */
   indexOf(wanted: Buffer, from: number, until = this.size): number {
     let at = Math.max(0, from)
     const end = Math.min(until, this.size)
@@ -77,7 +77,7 @@ export class ByteReader {
       if (found >= 0) return this.#start + found < end ? this.#start + found : -1
       const next = this.#start + this.#page.length
       if (next >= end) return -1
-      // The bytes may lie across two pages.
+      // The match may span two pages.
       at = Math.max(at + 1, next - wanted.length + 1)
       if (at < next) this.#loadFrom(at)
     }
@@ -102,15 +102,15 @@ export class ByteReader {
 export interface Window {
   readonly bytes: Buffer
   readonly offset: number
-  /** What begins at or after this index is found again in the next window. */
+  /** A match that begins at or after this index is found again in the next window. */
   readonly owned: number
 }
 
 const WINDOW_BYTES = 1024 * 1024
 
 /**
- * The whole file once, in pieces that overlap, so that nothing shorter than the overlap is cut in two. Each window is good
- * until the next one.
+ * Yields the whole file in overlapping windows, so that nothing shorter than `overlap` is split. A window is valid
+ * until the next one is requested.
  */
 export function* windows(
   source: ByteSource,

@@ -1,18 +1,23 @@
 import { connect, type NetConnectOpts } from 'node:net'
 
-/** One connection to clamd: we send, it answers one line, it is over. The socket never outlives the conversation. */
+/**
+ * One connection to clamd for one command and one line of response. The socket is closed when the conversation ends.
+ */
 export interface Conversation {
-  /** Resolves when the kernel has taken the bytes, so that they may be reused, or when the conversation is over. */
+  /**
+   * Resolves once the kernel has taken the bytes, so that their memory may be reused, or once the conversation has
+   * ended.
+   */
   send(parts: readonly Buffer[]): Promise<void>
-  /** Sends the last bytes and waits for the answer; rejects when the conversation failed, now or before. */
+  /** Sends the last bytes and waits for the answer. Rejects if the conversation has failed. */
   finish(parts: readonly Buffer[]): Promise<Answer>
   fail(error: Error): void
 }
 
 export interface Answer {
-  /** Without the NUL at its end. Latin-1, so that no byte is lost: it comes from outside. */
+  /** Without the trailing NUL. Latin-1, because it is untrusted and no byte may be lost. */
   readonly text: string
-  /** Given before `finish`: it cannot speak for all of the bytes. */
+  /** Received before `finish`, so it does not cover all bytes. */
   readonly early: boolean
 }
 
@@ -22,7 +27,7 @@ export interface ConversationLimits {
   readonly totalMs: number
 }
 
-// Far more than any name of a signature, and little enough to hold for a peer that is not a clamd at all.
+// Longer than any signature name, and small enough to buffer if the peer is not clamd.
 const MAX_ANSWER_BYTES = 4096
 
 export function converse(
@@ -31,24 +36,24 @@ export function converse(
   onOver: () => void,
 ): Conversation {
   const { promise: answer, resolve, reject } = Promise.withResolvers<Answer>()
-  answer.catch(() => undefined) // a scan that is never asked for its verdict must not end the process
+  answer.catch(() => undefined) // avoids an unhandled rejection if no verdict is requested
   const socket = connect(target)
   let received = ''
   let finishing = false
   let over = false
 
   const total = limit('did not finish', limits.totalMs)
-  let patience = limit('did not accept the connection', limits.connectMs)
+  let timer = limit('did not accept the connection', limits.connectMs)
 
-  function limit(whatItDid: string, ms: number): NodeJS.Timeout {
-    return setTimeout(() => fail(new Error(`clamd ${whatItDid} within ${ms} ms`)), ms)
+  function limit(failure: string, ms: number): NodeJS.Timeout {
+    return setTimeout(() => fail(new Error(`clamd ${failure} within ${ms} ms`)), ms)
   }
 
   function end(settle: () => void): void {
     if (over) return
     over = true
     clearTimeout(total)
-    clearTimeout(patience)
+    clearTimeout(timer)
     socket.destroy()
     settle()
     onOver()
@@ -59,9 +64,9 @@ export function converse(
   }
 
   function write(parts: readonly Buffer[], onTaken: () => void): void {
-    // While it connects, the patience for that is running; `connect` below goes on from there.
+    // While connecting, the connect timeout still runs; the `connect` handler below replaces it.
     if (!socket.connecting) waitForClamd()
-    // One system call for all parts, whatever their number, without copying them together.
+    // Sends all parts in one system call without copying them together.
     socket.cork()
     for (const [index, part] of parts.entries()) {
       socket.write(part, index === parts.length - 1 ? onTaken : undefined) // called even if the socket breaks
@@ -70,8 +75,8 @@ export function converse(
   }
 
   function waitForClamd(): void {
-    clearTimeout(patience)
-    patience = limit('was silent and took nothing', limits.idleMs)
+    clearTimeout(timer)
+    timer = limit('was silent and took nothing', limits.idleMs)
   }
 
   socket.on('connect', waitForClamd)
@@ -84,10 +89,11 @@ export function converse(
       fail(new Error('clamd sent more than one answer'))
     }
   })
-  // Some of its errors have no NUL at their end (`COMMAND READ TIMED OUT`): the cause shall tell them.
-  const hungUp = () => fail(new Error(`clamd hung up after it said ${JSON.stringify(received)}`))
-  socket.on('end', hungUp)
-  socket.on('close', hungUp)
+  // Some errors of clamd have no trailing NUL (`COMMAND READ TIMED OUT`), so include the received text in the cause.
+  const onClosed = () =>
+    fail(new Error(`clamd closed the connection after sending ${JSON.stringify(received)}`))
+  socket.on('end', onClosed)
+  socket.on('close', onClosed)
   socket.on('error', fail)
 
   return {
@@ -95,7 +101,7 @@ export function converse(
       if (over) return Promise.resolve()
       return new Promise((taken) => {
         write(parts, () => {
-          clearTimeout(patience) // from here on the uploader may be slow: `totalMs` still holds
+          clearTimeout(timer) // from here on the uploader may be slow; `totalMs` still applies
           taken()
         })
       })
@@ -103,7 +109,7 @@ export function converse(
     finish(parts) {
       if (!over) {
         finishing = true
-        write(parts, () => undefined) // the patience stays: clamd now scans in silence
+        write(parts, () => undefined) // keeps the idle timeout: clamd now scans without sending anything
       }
       return answer
     },

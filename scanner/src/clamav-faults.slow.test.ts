@@ -15,10 +15,10 @@ import {
   unavailable,
 } from '../test/clamav-fake.ts'
 
-const big = Buffer.alloc(100_000) // enough that the scan connects before the end of the file
+const big = Buffer.alloc(100_000) // large enough that the scan connects before the end of the file
 
-describe('a clamd that is lost', () => {
-  test('nobody listens', async (t) => {
+describe('an unreachable clamd', () => {
+  test('refuses the connection', async (t) => {
     const fake = await startFakeClamd(t, (socket) => socket.destroy())
     const clamav = openClamav(new URL('tcp://127.0.0.1:1'))
     await assert.rejects(scan(clamav, 'x'), failsWith(/ECONNREFUSED/))
@@ -27,18 +27,18 @@ describe('a clamd that is lost', () => {
     await assert.rejects(openClamav(fake.address).version(), unavailable)
   })
 
-  test('no such unix socket', async () => {
+  test('has no Unix socket', async () => {
     const clamav = openClamav(new URL('unix:/tmp/there/is/no%20such/clamd.ctl'))
     await assert.rejects(scan(clamav, 'x'), failsWith(/ENOENT.*no such\/clamd\.ctl/))
     await assert.rejects(clamav.ping(), unavailable)
   })
 
-  test('it resets the connection in the middle, and after the end', async (t) => {
+  test('resets the connection midway or after the end', async (t) => {
     const middle = await startFakeClamd(t, (socket) => socket.once('data', () => socket.resetAndDestroy()))
     const file = openClamav(middle.address).begin()
     for (let chunk = 0; chunk < 20; chunk += 1) await file.write(big)
     await assert.rejects(file.verdict(), unavailable)
-    await assert.rejects(file.verdict(), unavailable, 'asked twice, told twice')
+    await assert.rejects(file.verdict(), unavailable, 'repeated calls reject as well')
 
     const end = await startFakeClamd(t, async (socket) => {
       await readInstream(socket)
@@ -49,7 +49,7 @@ describe('a clamd that is lost', () => {
     await assertNothingLeft(end)
   })
 
-  test('it answers an error and resets while we still send, as over StreamMaxLength', async (t) => {
+  test('answers an error and resets during sending, as above StreamMaxLength', async (t) => {
     const fake = await startFakeClamd(t, (socket) => {
       const answer = 'INSTREAM size limit exceeded. ERROR\0'
       socket.once('data', () => socket.write(answer, () => socket.resetAndDestroy()))
@@ -58,7 +58,7 @@ describe('a clamd that is lost', () => {
     await assertNothingLeft(fake)
   })
 
-  test('it never answers', async (t) => {
+  test('never answers', async (t) => {
     const fake = await startFakeClamd(t, (socket) => socket.resume())
     const clamav = openClamav(fake.address, { idleTimeoutMs: 80 })
     await assert.rejects(scan(clamav, 'x'), failsWith(/silent.*80 ms/))
@@ -66,7 +66,7 @@ describe('a clamd that is lost', () => {
     await assertNothingLeft(fake)
   })
 
-  test('it stops reading: write resolves all the same, and the verdict tells', async (t) => {
+  test('stops reading: writes resolve, and the verdict rejects', async (t) => {
     const fake = await startFakeClamd(t, (socket) => socket.pause())
     const file = openClamav(fake.address, { idleTimeoutMs: 80 }).begin()
     for (let chunk = 0; chunk < 300; chunk += 1) await file.write(big)
@@ -75,8 +75,8 @@ describe('a clamd that is lost', () => {
 })
 
 describe('time limits', () => {
-  test('a machine that does not take the connection', async (t) => {
-    // It listens, never accepts, and has room for two to wait: the kernel leaves the next ones without an answer.
+  test('apply to a host that does not accept the connection', async (t) => {
+    // Listens with a backlog of two and never accepts, so the kernel leaves further connections unanswered.
     const deaf = spawn(process.execPath, [
       '-e',
       `const server = require('node:net').createServer().listen(0, '127.0.0.1', 1, () => {
@@ -95,7 +95,7 @@ describe('time limits', () => {
     await assert.rejects(scan(clamav, big, big), failsWith(/did not accept the connection within 80 ms/))
   })
 
-  test('a slow uploader is not taken for a slow clamd', async (t) => {
+  test('do not count a slow uploader as a slow clamd', async (t) => {
     const fake = await startFakeClamd(t, answering('stream: OK\0'))
     t.mock.timers.enable({ apis: ['setTimeout'] })
     const file = openClamav(fake.address, { idleTimeoutMs: 80 }).begin()
@@ -105,7 +105,7 @@ describe('time limits', () => {
     assert.deepEqual(await file.verdict(), { verdict: 'clean' })
   })
 
-  test('but not even he keeps a connection for ever', async (t) => {
+  test('limit the total time of a connection for slow uploaders too', async (t) => {
     const fake = await startFakeClamd(t, answering('stream: OK\0'))
     const file = openClamav(fake.address, { totalTimeoutMs: 80 }).begin()
     await file.write(big)
@@ -116,7 +116,7 @@ describe('time limits', () => {
 })
 
 describe('many scans', () => {
-  test('50 at once go through 4 places', async (t) => {
+  test('run at most 4 at a time', async (t) => {
     let most = 0
     const fake = await startFakeClamd(t, async (socket) => {
       most = Math.max(most, fake.openConnections.size)
@@ -127,12 +127,12 @@ describe('many scans', () => {
     const clamav = openClamav(fake.address, { maxScans: 4 })
     const verdicts = await Promise.all(Array.from({ length: 50 }, () => scan(clamav, big, big)))
     assert.ok(verdicts.every(({ verdict }) => verdict === 'clean'))
-    // Our side counts a place free when it has the answer; the fake hears of the close a moment later.
+    // The client frees a slot when it has the answer. The fake sees the close a moment later.
     assert.ok(most >= 2 && most <= 8, `${most} connections at once`)
     await assertNothingLeft(fake)
   })
 
-  test('one that waits too long for its place is unavailable; ping needs none', async (t) => {
+  test('are unavailable after waiting too long for a slot; ping needs no slot', async (t) => {
     const fake = await startFakeClamd(t, (socket) => {
       socket.on('data', (data) => data.toString() === 'zPING\0' && socket.end('PONG\0'))
     })
@@ -149,7 +149,7 @@ describe('many scans', () => {
     await assertNothingLeft(fake)
   })
 
-  test('an empty-handed scan takes no place', async (t) => {
+  test('take no slot before there is something to send', async (t) => {
     const fake = await startFakeClamd(t, answering('stream: OK\0'))
     const clamav = openClamav(fake.address, { maxScans: 1, queueTimeoutMs: 60 })
     await clamav.begin().write(Buffer.from('a slow upload of a small file'))
@@ -157,8 +157,8 @@ describe('many scans', () => {
   })
 })
 
-describe('giving up', () => {
-  test('abort in the middle closes the connection and frees the place', async (t) => {
+describe('aborting', () => {
+  test('abort midway closes the connection and frees the slot', async (t) => {
     const fake = await startFakeClamd(t, answering('stream: OK\0'))
     const clamav = openClamav(fake.address, { maxScans: 1 })
     const file = clamav.begin()
@@ -176,7 +176,7 @@ describe('giving up', () => {
     assert.deepEqual(await scan(clamav, big), { verdict: 'clean' })
   })
 
-  test('abort while the write waits for clamd', async (t) => {
+  test('abort works while a write waits for clamd', async (t) => {
     const fake = await startFakeClamd(t, (socket) => socket.pause())
     const file = openClamav(fake.address).begin()
     const stuck = file.write(Buffer.alloc(50_000_000))
@@ -186,7 +186,7 @@ describe('giving up', () => {
     await assert.rejects(file.verdict(), failsWith(/aborted/))
   })
 
-  test('bytes after the verdict was asked for are never clean', async (t) => {
+  test('bytes after the verdict request are never reported as clean', async (t) => {
     const fake = await startFakeClamd(t, answering('stream: OK\0'))
     const file = openClamav(fake.address).begin()
     const verdict = file.verdict()
@@ -194,7 +194,7 @@ describe('giving up', () => {
     await assert.rejects(verdict, failsWith(/after the verdict/))
   })
 
-  test('close ends those at work and those who wait', async (t) => {
+  test('close aborts running and waiting scans', async (t) => {
     const fake = await startFakeClamd(t, (socket) => socket.resume())
     const clamav = openClamav(fake.address, { maxScans: 1 })
     const verdicts = Promise.allSettled([scan(clamav, big), scan(clamav, big), clamav.ping()])

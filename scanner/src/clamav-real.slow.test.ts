@@ -9,7 +9,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { failsWith, openClamav, scan, unavailable } from '../test/clamav-fake.ts'
 import type { Clamav } from './clamav.ts'
 
-// The signatures and limits are those of scripts/start-clamd.sh, whoever started it.
+// Uses the signatures and limits of scripts/start-clamd.sh, even with TEST_CLAMAV_URL.
 const script = fileURLToPath(new URL('../../scripts/start-clamd.sh', import.meta.url))
 const running = process.env.TEST_CLAMAV_URL
 const installed = `${process.env.PATH}:/usr/sbin`
@@ -18,11 +18,11 @@ const installed = `${process.env.PATH}:/usr/sbin`
 const why = 'clamd is not installed (scripts/start-clamd.sh start FOLDER installs it)'
 const MEGABYTE = 1024 * 1024
 
-// In two halves, so that no virus scanner takes this file for the test file itself.
+// In two parts, so that virus scanners do not detect this source file.
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 const infected = (name: string) => ({ verdict: 'infected', threat: `${name}.UNOFFICIAL` })
 
-/** A clamd of our own in a new folder, to be stopped and started. */
+/** Starts and stops a separate clamd in a new folder. */
 function ownClamd() {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-clamd-'))
   const run = (command: string) => execFileSync(script, [command, folder], { encoding: 'utf8' }).trim()
@@ -49,12 +49,12 @@ describe('a real clamd', {
     own?.remove()
   })
 
-  test('answers, and tells its version', async () => {
+  test('answers ping and version', async () => {
     await clamav.ping()
     assert.match(await clamav.version(), /^ClamAV \d+\.\d+/)
   })
 
-  test('calls 50 MB clean, and nothing at all', async (t) => {
+  test('reports 50 MB and an empty file as clean', async (t) => {
     const chunk = Buffer.alloc(65_536, 'Nothing to see here, only words.\n')
     const started = performance.now()
     const file = clamav.begin()
@@ -64,7 +64,7 @@ describe('a real clamd', {
     assert.deepEqual(await scan(clamav), { verdict: 'clean' })
   })
 
-  test('finds EICAR at the start, behind other bytes, in pieces and in a zip', async () => {
+  test('finds EICAR at the start, after other bytes, in pieces and in a zip', async () => {
     const found = infected('Eicar-Test-Signature')
     assert.deepEqual(await scan(clamav, eicar), found)
     assert.deepEqual(
@@ -76,21 +76,21 @@ describe('a real clamd', {
     assert.deepEqual(await scan(clamav, zipOf('readme.txt', 'harmless')), { verdict: 'clean' })
   })
 
-  test('finds what our own signatures describe', async () => {
+  test('applies custom signatures', async () => {
     assert.deepEqual(await scan(clamav, 'x ATELIER-CLAMAV-TEST-MARKER x'), infected('Atelier.Test.Marker'))
     const whole = 'atelier: this whole file is on the list'
     assert.deepEqual(await scan(clamav, whole), infected('Atelier.Test.WholeFile'))
     assert.deepEqual(await scan(clamav, `${whole}.`), { verdict: 'clean' })
   })
 
-  test('is unavailable for a file over its StreamMaxLength, even one it would refuse', async () => {
+  test('is unavailable for a file above StreamMaxLength, even an infected one', async () => {
     const file = clamav.begin()
     await file.write(Buffer.from(eicar))
     for (let sent = 0; sent < 65; sent += 1) await file.write(Buffer.alloc(MEGABYTE))
     await assert.rejects(file.verdict(), unavailable)
   })
 
-  test('takes 200 files at once', async () => {
+  test('scans 200 files at once', async () => {
     const files = Array.from({ length: 200 }, (_, index) => scan(clamav, index % 2 ? eicar : `file ${index}`))
     const verdicts = (await Promise.all(files)).map(({ verdict }) => verdict)
     assert.deepEqual(
@@ -99,7 +99,7 @@ describe('a real clamd', {
     )
   })
 
-  test('frees what an aborted scan held', async () => {
+  test('frees the resources of an aborted scan', async () => {
     for (let round = 0; round < 150; round += 1) {
       const file = clamav.begin()
       await file.write(Buffer.alloc(100_000))
@@ -109,7 +109,7 @@ describe('a real clamd', {
   })
 })
 
-test('a clamd that stops and comes back, on TCP and on its socket', {
+test('a clamd that restarts, over TCP and its socket', {
   skip: installed ? false : why,
 }, async (t) => {
   const own = ownClamd()
@@ -133,7 +133,7 @@ test('a clamd that stops and comes back, on TCP and on its socket', {
   }
 })
 
-/** A zip with one deflated entry: the least that every reader takes. */
+/** A minimal zip with one deflated entry that every reader accepts. */
 function zipOf(name: string, content: string): Buffer {
   const packed = deflateRawSync(content)
   const common = Buffer.alloc(26) // the fields that both headers share

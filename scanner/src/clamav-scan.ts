@@ -5,24 +5,24 @@ export type ClamavVerdict = { verdict: 'clean' } | { verdict: 'infected'; threat
 
 export interface ClamavScan {
   /**
-   * Resolves when clamd has taken the chunk (back-pressure): its memory may be reused.
-   * Never rejects: a failed scan is told by `verdict()`.
+   * Resolves when clamd has taken the chunk (back-pressure), so its memory may be reused.
+   * Never rejects: `verdict()` reports a failed scan.
    */
   write(chunk: Buffer): Promise<void>
   /** Ends the file. Rejects with `unavailable` when clamd is down, too slow, resets or answers an error. */
   verdict(): Promise<ClamavVerdict>
-  /** Gives the connection back. Fine at any time, also after the verdict. */
+  /** Releases the connection. Safe at any time, including after the verdict. */
   abort(): void
 }
 
 const INSTREAM = Buffer.from('zINSTREAM\0')
-const END_OF_FILE = Buffer.alloc(4) // a chunk of no bytes
+const END_OF_FILE = Buffer.alloc(4) // a zero-length chunk
 const GATHER_BYTES = 64 * 1024
-// clamd hangs up on a client that is silent for its ReadTimeout (120 s): a trickle must not look like silence.
+// clamd disconnects a client that is silent for its ReadTimeout (120 s), so slow uploads must be flushed regularly.
 const GATHER_MS = 5_000
 const MAX_THREAT_LENGTH = 200
 
-/** `open` is called when 64 KiB are there or the file has ended: a small file holds a connection only for a moment. */
+/** Calls `open` after 64 KiB or at the end of the file, so that a small file uses a connection only briefly. */
 export function beginScan(open: (signal: AbortSignal) => Promise<Conversation>): ClamavScan {
   const stopped = new AbortController()
   let conversation: Conversation | undefined
@@ -37,7 +37,7 @@ export function beginScan(open: (signal: AbortSignal) => Promise<Conversation>):
     conversation?.fail(error)
   }
 
-  /** One step after the other, even for a caller that does not wait. What fails stops the scan. */
+  /** Runs steps in order, even if the caller does not await them. A failed step stops the scan. */
   function inOrder(step: () => Promise<void>): Promise<void> {
     const done = last.then(() => (stopped.signal.aborted ? undefined : step())).catch(stop)
     last = done
@@ -62,15 +62,15 @@ export function beginScan(open: (signal: AbortSignal) => Promise<Conversation>):
     if (conversation) return { talk: conversation, greeting: [] }
     const talk = await open(stopped.signal)
     conversation = talk
-    if (stopped.signal.aborted) talk.fail(stopped.signal.reason) // aborted in the moment its turn came
+    if (stopped.signal.aborted) talk.fail(stopped.signal.reason) // aborted just when its turn came
     return { talk, greeting: [INSTREAM] }
   }
 
-  /** What was gathered and this, as one chunk of the protocol. */
+  /** Combines the gathered bytes and `chunk` into one protocol chunk. */
   function chunkOf(chunk?: Buffer): Buffer[] {
     const parts = [gathered?.subarray(0, gatheredBytes), chunk].filter((part) => part !== undefined)
     const bytes = gatheredBytes + (chunk?.length ?? 0)
-    if (bytes === 0) return [] // its length would end the file
+    if (bytes === 0) return [] // a zero-length chunk would end the file
     const length = Buffer.alloc(4)
     length.writeUInt32BE(bytes)
     return [length, ...parts]
@@ -89,7 +89,7 @@ export function beginScan(open: (signal: AbortSignal) => Promise<Conversation>):
 
   return {
     async write(chunk) {
-      // The caller's mistake, but bytes that nobody looked at must not end up as clean.
+      // A mistake of the caller, but unscanned bytes must never be reported as clean.
       if (result) stop(new Error('bytes came after the verdict was asked for'))
       await inOrder(() => take(chunk))
     },
@@ -111,7 +111,7 @@ function readVerdict({ text, early }: Answer): ClamavVerdict {
   return { verdict: 'clean' }
 }
 
-/** For people to read: without the `(md5:size)` of ExtendedDetectionInfo, and nothing a terminal would act on. */
+/** Makes the name readable: removes the `(md5:size)` of ExtendedDetectionInfo and any terminal control characters. */
 function cleanName(name: string): string {
   const readable = name
     .replace(/\([0-9a-f]{32}:\d+\)$/, '')

@@ -8,11 +8,11 @@ export interface ClamavPolicy {
   readonly onClamavLost: (error: unknown) => void
 }
 
-// While it is lost and may be, uploads do not wait for it each time anew.
+// While an optional clamd is unreachable, skip it for this long, so that uploads do not each wait for a timeout.
 const BREAK_MS = 10_000
 const absent: Scan = { write: () => undefined, verdict: async () => undefined, abort() {} }
 
-/** clamd as one of our scanners. When it cannot be asked, the deployer has decided whether that refuses uploads. */
+/** clamd as a `Scanner`. The deployer decides whether uploads are refused while it is unreachable. */
 export async function createClamavScanner(address: URL, policy: ClamavPolicy): Promise<Scanner> {
   const clamav = createClamav(address, policy.createQueue)
   let version = 'unknown'
@@ -20,7 +20,7 @@ export async function createClamavScanner(address: URL, policy: ClamavPolicy): P
   async function refresh(): Promise<void> {
     version = await clamav.version()
   }
-  await refresh().catch(policy.onClamavLost) // it may come up after us
+  await refresh().catch(policy.onClamavLost) // clamd may start later
 
   return {
     name: 'clamav',
@@ -36,11 +36,11 @@ export async function createClamavScanner(address: URL, policy: ClamavPolicy): P
           try {
             const verdict = await scan.verdict()
             if (verdict.verdict === 'clean') return { verdict: 'clean', findings: [] }
-            // With AlertExceedsMax or AlertEncrypted it says so of what it could not look into.
+            // With AlertExceedsMax or AlertEncrypted, clamd reports content it could not inspect as a threat.
             const blind = /^Heuristics\.(Limits|Encrypted)\./.test(verdict.threat)
             return { verdict: blind ? 'unscannable' : 'infected', reason: `ClamAV says ${verdict.threat}.` }
           } catch (error) {
-            signal.throwIfAborted() // it was stopped, and says nothing about clamd
+            signal.throwIfAborted() // an aborted scan says nothing about the state of clamd
             if (policy.clamavRequired) throw error
             lostUntil = Date.now() + BREAK_MS
             policy.onClamavLost(error)

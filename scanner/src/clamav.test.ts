@@ -13,8 +13,8 @@ import {
   unavailable,
 } from '../test/clamav-fake.ts'
 
-describe('what is sent', () => {
-  test('every byte in order, small chunks together, memory free to reuse, empty chunks skipped', async (t) => {
+describe('sending', () => {
+  test('preserves order, merges small chunks, frees memory for reuse and skips empty chunks', async (t) => {
     let seen: { bytes: Buffer; chunks: number } | undefined
     const fake = await startFakeClamd(t, async (socket) => {
       seen = await readInstream(socket)
@@ -38,7 +38,7 @@ describe('what is sent', () => {
     await assertNothingLeft(fake)
   })
 
-  test('in order even when the caller does not wait', async (t) => {
+  test('preserves order even if the caller does not wait', async (t) => {
     let bytes: Buffer | undefined
     const fake = await startFakeClamd(t, async (socket) => {
       bytes = (await readInstream(socket)).bytes
@@ -51,12 +51,12 @@ describe('what is sent', () => {
     assert.ok(bytes?.equals(Buffer.concat(chunks)))
   })
 
-  test('an empty file is a file', async (t) => {
+  test('supports an empty file', async (t) => {
     const fake = await startFakeClamd(t, answering('stream: OK\0'))
     assert.deepEqual(await scan(openClamav(fake.address)), { verdict: 'clean' })
   })
 
-  test('a trickle reaches clamd now and then, or it would take us for silent', async (t) => {
+  test('flushes a slow upload regularly, so that clamd does not time out', async (t) => {
     let clock = 0
     t.mock.method(performance, 'now', () => clock)
     const fake = await startFakeClamd(t, (socket) => socket.on('data', (data) => arrived.push(data.length)))
@@ -72,7 +72,7 @@ describe('what is sent', () => {
     file.abort()
   })
 
-  test('no faster than clamd reads', async (t) => {
+  test('is no faster than clamd reads', async (t) => {
     let reader: Socket | undefined
     const fake = await startFakeClamd(t, (socket) => {
       reader = socket.pause()
@@ -84,14 +84,14 @@ describe('what is sent', () => {
       return file.verdict()
     })()
     await sleep(300)
-    assert.ok(taken < 200, `${taken} chunks of 64 KiB went somewhere while nobody read`)
+    assert.ok(taken < 200, `${taken} chunks of 64 KiB were accepted without a reader`)
     assert.ok(reader)
     answering('stream: OK\0')(reader)
     assert.deepEqual(await feeding, { verdict: 'clean' })
   })
 })
 
-describe('what is answered', () => {
+describe('answers', () => {
   const threats: [answer: string | Buffer, threat: string][] = [
     ['Win.Test.EICAR_HDB-1', 'Win.Test.EICAR_HDB-1'],
     ['Atelier.Test.UNOFFICIAL', 'Atelier.Test.UNOFFICIAL'],
@@ -134,7 +134,7 @@ describe('what is answered', () => {
     })
   }
 
-  test('byte by byte', async (t) => {
+  test('may arrive byte by byte', async (t) => {
     const fake = await startFakeClamd(t, async (socket) => {
       socket.setNoDelay(true)
       await readInstream(socket)
@@ -148,7 +148,7 @@ describe('what is answered', () => {
     await assertNothingLeft(fake)
   })
 
-  test('before everything was sent: a threat counts, "clean" does not', async (t) => {
+  test('before the end of the file: a threat counts, "clean" does not', async (t) => {
     const answers = { 'stream: Early.Worm FOUND\0': 'Early.Worm', 'stream: OK\0': 'ScannerUnavailable' }
     for (const [answer, expected] of Object.entries(answers)) {
       const fake = await startFakeClamd(t, (socket) => {
@@ -159,8 +159,8 @@ describe('what is answered', () => {
         await file.write(Buffer.alloc(65_537))
         await sleep(1)
       }
-      const said = await file.verdict().catch((error: Error) => error.name)
-      assert.equal(typeof said === 'object' && 'threat' in said ? said.threat : said, expected)
+      const outcome = await file.verdict().catch((error: Error) => error.name)
+      assert.equal(typeof outcome === 'object' && 'threat' in outcome ? outcome.threat : outcome, expected)
       await assertNothingLeft(fake)
     }
   })
@@ -184,7 +184,7 @@ describe('what is answered', () => {
   })
 })
 
-test('an address that is not one of clamd is refused at once', () => {
+test('an invalid clamd address is refused immediately', () => {
   for (const address of ['http://localhost:3310', 'unix:clamd.ctl', 'unix://run/clamd.ctl', 'tcp:3310']) {
     assert.throws(() => openClamav(new URL(address)), TypeError, address)
   }

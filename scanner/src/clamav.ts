@@ -7,33 +7,35 @@ import { ScannerUnavailable } from './unavailable.ts'
 
 export type { ClamavScan, ClamavVerdict } from './clamav-scan.ts'
 
-/** A client for clamd, the daemon of ClamAV. Whatever goes wrong is `unavailable`: a lost scanner is never "clean". */
+/** A client for clamd, the ClamAV daemon. Every failure is `unavailable`: a failed scan is never reported as clean. */
 export interface Clamav {
-  /** Begins a scan that is fed while an upload streams. Requesters take turns. */
+  /** Begins a scan that is fed while an upload streams. Capacity is shared fairly between requesters. */
   begin(requester?: Requester): ClamavScan
-  /** E.g. `ClamAV 1.4.6/27000/…`. Tells of new official signatures; local databases do not show in it. */
+  /** E.g. `ClamAV 1.4.6/27000/…`. Changes with the official signatures, but not with local databases. */
   version(): Promise<string>
   ping(): Promise<void>
-  /** Ends what is under way; every verdict still asked for is `unavailable`. */
+  /** Aborts running scans. Their verdicts reject with `unavailable`. */
   close(): void
 }
 
 export interface ClamavOptions {
-  /** clamd stops accepting at its `MaxQueue` (100) connections, slow uploads included: leave room for others. */
+  /**
+   * clamd stops accepting connections at its `MaxQueue` (100), including slow uploads: leave room for other clients.
+   */
   maxScans?: number
-  /** How long a scan may wait for its turn. */
+  /** How long a scan may wait in the queue. */
   queueTimeoutMs?: number
   connectTimeoutMs?: number
-  /** How long clamd may keep us waiting for one thing: taking a chunk, or the verdict. A slow uploader does not count. */
+  /** How long clamd may take to accept a chunk or return the verdict. Excludes the time of a slow uploader. */
   idleTimeoutMs?: number
-  /** How long one connection may live, a slow uploader included. */
+  /** How long one connection may live, including the time of a slow uploader. */
   totalTimeoutMs?: number
 }
 
 const DEFAULT_PORT = 3310
-const NOBODY: Requester = { workspace: '', tokenId: '' }
+const ANONYMOUS: Requester = { workspace: '', tokenId: '' }
 
-/** `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`. Connects only when there is something to ask. */
+/** Accepts `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`. Connects on first use. */
 export function createClamav(address: URL, createQueue: CreateQueue, options: ClamavOptions = {}): Clamav {
   const target = targetOf(address)
   const limits = {
@@ -44,7 +46,7 @@ export function createClamav(address: URL, createQueue: CreateQueue, options: Cl
   const { maxScans = 64, queueTimeoutMs = 25_000 } = options
   const queue = createQueue('a scan by ClamAV', {
     running: maxScans,
-    // A scan lasts as long as its upload: slow uploads of one workspace must not take all of them.
+    // A scan lasts as long as its upload, so slow uploads of one workspace must not take every slot.
     runningPerWorkspace: Math.ceil(maxScans * 0.75),
     waiting: 1000,
     longestWaitMs: queueTimeoutMs,
@@ -62,8 +64,8 @@ export function createClamav(address: URL, createQueue: CreateQueue, options: Cl
     return conversation
   }
 
-  // A connection for each scan: clamd closes it after INSTREAM. Sessions (IDSESSION) would save 0.2 ms of about
-  // 0.6 ms for a small file, and cost numbered answers and connections that went stale while they were idle.
+  // One connection per scan, since clamd closes it after INSTREAM. Sessions (IDSESSION) would save 0.2 ms of about
+  // 0.6 ms for a small file, but need numbered answers and handling of stale connections.
   async function openForScan(requester: Requester, signal: AbortSignal): Promise<Conversation> {
     if (closed) throw new Error('the ClamAV client is closed')
     const turn = await queue.enter({ ...requester, signal })
@@ -75,7 +77,7 @@ export function createClamav(address: URL, createQueue: CreateQueue, options: Cl
     }
   }
 
-  // Not behind the queue: a health check must get its answer while all of them are taken.
+  // Bypasses the queue: a health check must work while every slot is taken.
   async function ask(command: string, expected: RegExp): Promise<string> {
     try {
       const { text } = await open().finish([Buffer.from(`z${command}\0`)])
@@ -87,7 +89,7 @@ export function createClamav(address: URL, createQueue: CreateQueue, options: Cl
   }
 
   return {
-    begin: (requester = NOBODY) => beginScan((signal) => openForScan(requester, signal)),
+    begin: (requester = ANONYMOUS) => beginScan((signal) => openForScan(requester, signal)),
     version: () => ask('VERSION', /^ClamAV [\x20-\x7e]+$/),
     ping: async () => void (await ask('PING', /^PONG$/)),
     close() {
@@ -101,7 +103,7 @@ export function createClamav(address: URL, createQueue: CreateQueue, options: Cl
 
 function targetOf({ protocol, hostname, port, pathname }: URL): NetConnectOpts {
   if (protocol === 'tcp:' && hostname !== '') {
-    const host = hostname.replace(/^\[(.*)\]$/, '$1') // node:net wants IPv6 addresses without their brackets
+    const host = hostname.replace(/^\[(.*)\]$/, '$1') // node:net expects IPv6 addresses without brackets
     return { host, port: port === '' ? DEFAULT_PORT : Number(port), noDelay: true }
   }
   if (protocol === 'unix:' && hostname === '' && pathname.startsWith('/')) {

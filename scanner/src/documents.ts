@@ -11,7 +11,7 @@ import { judgeMarkup, judgeOfficeText, judgeTable } from './documents/web-page.t
 import type { Inspection, Subject, Tools } from './inspection.ts'
 import { Judgement } from './policy.ts'
 
-/** Documents that act when they are opened. What is done about each kind of content stands in `policy.ts`. */
+/** Inspects documents for active content. `policy.ts` defines the response to each kind. */
 export async function inspectDocument(subject: Subject, tools: Tools): Promise<Inspection> {
   const judgement = new Judgement()
   const head = subject.source.read(0, 1100).toString('latin1')
@@ -21,7 +21,7 @@ export async function inspectDocument(subject: Subject, tools: Tools): Promise<I
     return inspectMail(subject, tools)
   }
 
-  // By content rather than by name: Word opens RTF that is called .doc, and macros are OLE2 wherever they lie.
+  // Detect by content, not by name: Word opens RTF that is named .doc, and macros are always OLE2.
   if (head.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) await judgeLegacyOffice(subject, tools, judgement)
   else if (head.startsWith(OFFICE_WRAPPER)) await judgeOfficeWrapper(subject, tools)
   else if (isRtf(subject, head)) judgeRtf(subject, tools, judgement)
@@ -30,7 +30,7 @@ export async function inspectDocument(subject: Subject, tools: Tools): Promise<I
   else if (mediaType === 'text/csv' || mediaType === 'text/tab-separated-values') {
     judgeTable(subject, tools, judgement)
   }
-  // Besides: one file may be several things, and whoever opens it chooses.
+  // Independent checks: one file may be valid in several formats, depending on the program that opens it.
   if (isPdf(subject, head)) await judgePdf(subject, tools, judgement)
   if (head.startsWith('%FDF-')) judgeFormData(subject, tools, judgement)
   if (head.startsWith('ID;')) judgeSylk(subject, tools, judgement)
@@ -40,8 +40,8 @@ export async function inspectDocument(subject: Subject, tools: Tools): Promise<I
 }
 
 /**
- * Readers take the header anywhere in the first 1,024 bytes, and the one that PostScript printers wrote before it. A text
- * may be about it, and a zip may hold one as it is: neither is opened as a PDF.
+ * Readers accept the header anywhere in the first 1,024 bytes, and also the header that PostScript printers wrote
+ * before it. A text that mentions the header, or a zip that stores a PDF uncompressed, is not opened as a PDF.
  */
 function isPdf({ mediaType, name, kind }: Subject, head: string): boolean {
   if (mediaType === 'application/pdf' || head.startsWith('%PDF-')) return true
@@ -49,7 +49,9 @@ function isPdf({ mediaType, name, kind }: Subject, head: string): boolean {
   return maybe && !head.startsWith('PK') && /%PDF-\d|^%!PS-Adobe-\d\.\d PDF-\d/.test(head.slice(0, 1032))
 }
 
-/** Word asks for no more than this; under the name of a text it is one, unless a document says otherwise. */
+/**
+ * Word requires no more than this prefix. A file with a text extension counts as text, unless it is inside another file.
+ */
 function isRtf({ mediaType, depth }: Subject, head: string): boolean {
   if (!/^[\s\xef\xbb\xbf]{0,64}\{\\rt/.test(head)) return false
   return !mediaType.startsWith('text/') || (depth > 0 && mediaType === 'text/plain')
@@ -59,7 +61,7 @@ function isMarkup(mediaType: string): boolean {
   return mediaType === 'text/html' || mediaType === 'application/xml' || mediaType.endsWith('+xml')
 }
 
-/** XML that says which program opens it, and what has only the name of a legacy document. */
+/** XML that names the Office program to open it, and files with the media type of a legacy document. */
 function isOfficeText({ mediaType, source }: Subject): boolean {
   if (/^application\/(msword|vnd\.ms-(excel|powerpoint))$/.test(mediaType)) return true
   return mediaType === 'application/xml' && source.read(0, 4096).includes('<?mso-application')

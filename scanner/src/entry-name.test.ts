@@ -23,8 +23,8 @@ function inspect(bytes: Buffer): Promise<Inspection> {
 
 const object = '{\\rtf1{\\object{\\*\\objdata 01}}}'
 
-describe('the entry that something was found in', () => {
-  test('is named in a refusal, through all archives around it', async () => {
+describe('the entry of a finding or refusal', () => {
+  test('is named in a refusal with all enclosing archives', async () => {
     const inner = zip([
       { name: 'b.txt', data: 'hello' },
       { name: 'letters/a.rtf', data: object },
@@ -36,14 +36,14 @@ describe('the entry that something was found in', () => {
     )
   })
 
-  test('is named when it is a program', async () => {
+  test('is named if it is a program', async () => {
     const inspection = await inspect(
       zip([{ name: 'bin/a', data: Buffer.from('\x7fELF\x02\x01\x01', 'latin1') }]),
     )
     assert.match('reason' in inspection ? inspection.reason : '', /^In bin\/a: It holds an ELF program/)
   })
 
-  test('is named when it is a program that is attached to a mail', async () => {
+  test('is named if it is a program attached to a mail', async () => {
     const mail = 'Content-Type: text/plain; name=invoice.js\r\n\r\nalert(1)'
     const inspection = await inspect(zip([{ name: 'letters/a.eml', data: mail }]))
     assert.match('reason' in inspection ? inspection.reason : '', /^In letters\/a\.eml > invoice\.js: /)
@@ -65,13 +65,13 @@ describe('the entry that something was found in', () => {
     )
   })
 
-  test('is shown so that its name cannot play tricks', () => {
+  test('is shown with control characters escaped', () => {
     assert.equal(entryIn(undefined, 'a\u202etxt.exe\n\u200b'), 'a\\u{202e}txt.exe\\u{a}\\u{200b}')
     assert.equal(entryIn(undefined, '\ud800'), '\\u{d800}')
     assert.equal(entryIn('a.zip', 'Grüße/世界 🌍.txt'), 'a.zip > Grüße/世界 🌍.txt')
   })
 
-  test('is shortened from its beginning', () => {
+  test('is shortened at the beginning', () => {
     assert.match(entryIn(undefined, `${'folder/'.repeat(10_000)}a.txt`), /^….{94}a\.txt$/)
     let entry: string | undefined
     for (let level = 0; level < 50; level += 1) entry = entryIn(entry, 'x'.repeat(90))

@@ -14,21 +14,21 @@ interface SizeLimits {
 }
 
 const ordinary: SizeLimits = {
-  // The most that JPEG can say. PNG and others can say four thousand million.
+  // The maximum of JPEG. PNG and others allow four thousand million.
   side: 65_535,
-  // What libvips, and so `sharp`, unpacks if not told otherwise. Phones take 200 megapixels by now.
+  // The default limit of libvips, which `sharp` uses. Phones already take 200 megapixels.
   pixels: 16_383 ** 2,
-  // Frames are unpacked one after the other: a minute's recording of a screen is harmless.
+  // Frames are decoded one at a time, so a one-minute screen recording is harmless.
   pixelsOfAllFrames: 20 * 16_383 ** 2,
 }
 
-/** No browser shows these, so a bomb harms only who asks for it; maps and artwork are larger than photographs. */
+/** Browsers do not display these, so a bomb cannot harm visitors. Maps and artwork are larger than photographs. */
 const forMasters: SizeLimits = { side: 300_000, pixels: 1e9, pixelsOfAllFrames: 20e9 }
 
 const masters =
   /^image\/(tiff|vnd\.adobe\.photoshop|jp2|j2c|x-xcf|x-adobe-dng|x-canon-cr2|x-nikon-nef|x-sony-arw)$/
 
-/** Pictures that unpack to far more than they weigh, and such as tell where they were taken. */
+/** Detects decompression bombs and pictures that contain their location. */
 export async function inspectImage(subject: Subject, { budget }: Tools): Promise<Inspection> {
   if (!subject.mediaType.startsWith('image/') || subject.mediaType === 'image/svg+xml') return CLEAN
   const judgement = new Judgement()
@@ -47,7 +47,7 @@ export async function inspectImage(subject: Subject, { budget }: Tools): Promise
 
 function isBomb({ width, height, frames = 1 }: PictureSize, limits: SizeLimits): boolean {
   const pixels = width * height
-  // Headers of pictures without a width are damaged, not dangerous.
+  // A picture without width or height is damaged, not dangerous.
   if (pixels === 0) return false
   if (Math.max(width, height) > limits.side || pixels > limits.pixels) return true
   return pixels * frames > limits.pixelsOfAllFrames
@@ -57,7 +57,7 @@ function judgeLocation(reader: ByteReader, at: number, judgement: Judgement): vo
   if (tellsLocation(reader, at)) judgement.found('location')
 }
 
-/** In the XML that Adobe keeps beside Exif. */
+/** Checks the XMP metadata that Adobe stores in addition to Exif. */
 function judgeXmp(reader: ByteReader, at: number, length: number, judgement: Judgement): void {
   if (reader.indexOf(LATITUDE, at, at + Math.min(length, 1024 * 1024)) >= 0) judgement.found('location')
 }
@@ -71,7 +71,7 @@ function judgePng(reader: ByteReader, budget: Tools['budget'], judgement: Judgem
   }
 }
 
-/** Cameras write a dozen. */
+/** A generous limit: cameras write about a dozen. */
 const MAX_SEGMENTS = 10_000
 
 function judgeJpeg(reader: ByteReader, judgement: Judgement): void {
@@ -87,13 +87,13 @@ function judgeJpeg(reader: ByteReader, judgement: Judgement): void {
 
 function judgeWebp(reader: ByteReader, judgement: Judgement): void {
   for (const { type, at, length } of riffChunks(reader)) {
-    // Some writers keep the mark that belongs to JPEG.
+    // Some writers keep the JPEG prefix.
     if (type === 'EXIF') judgeLocation(reader, reader.latin1(at, 4) === 'Exif' ? at + 6 : at, judgement)
     if (type === 'XMP ') judgeXmp(reader, at, length, judgement)
   }
 }
 
-/** Where Exif lies is told by two tables; to look for its mark is simpler and finds it too. */
+/** Two tables give the position of Exif data, but searching for its prefix is simpler and equally reliable. */
 function judgeBoxes(
   { source }: Subject,
   reader: ByteReader,

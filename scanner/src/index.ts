@@ -8,15 +8,15 @@ export { ScannerUnavailable } from './unavailable.ts'
 
 export interface ScannerSettings {
   readonly createQueue: CreateQueue
-  /** A folder of YARA rules that files are checked against too. */
+  /** A folder with additional YARA rules. */
   readonly yaraRulesDir: string | undefined
   readonly clamavUrl: URL | undefined
   readonly clamavRequired: boolean
-  /** Told when clamd could not be asked and the upload was kept nevertheless. */
+  /** Called when clamd was unreachable and the upload was accepted without it. */
   readonly onClamavLost: (error: unknown) => void
 }
 
-/** Every upload passes all of them. To add one: a file beside this one and a line here. */
+/** All scanners check every upload. To add one, create a module in this folder and list it here. */
 export async function createScanners(settings: ScannerSettings): Promise<Scanner[]> {
   const { yaraRulesDir, clamavUrl } = settings
   return [

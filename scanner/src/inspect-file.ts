@@ -13,7 +13,7 @@ import {
 } from './inspection.ts'
 import { detectEntryType, HEAD_BYTES, programIn } from './media-type.ts'
 
-/** Looks at a file and at everything inside it. The first inspector that refuses decides. */
+/** Inspects a file and everything inside it. The first inspector that refuses determines the verdict. */
 export async function inspectFile(
   inspectors: readonly Inspector[],
   subject: Subject,
@@ -29,7 +29,7 @@ export async function inspectWithin(
   budget: Budget,
 ): Promise<Inspection> {
   const { limits } = budget
-  // The innermost is refused first, and its refusal ends everything around it.
+  // The innermost entry is refused first, and its refusal ends the inspection of all enclosing ones.
   let refusedEntry: string | undefined
   const tools: Tools = {
     budget,
@@ -70,7 +70,7 @@ export async function inspectWithin(
   }
 }
 
-/** What was found deeper inside has its name already. */
+/** Findings from deeper levels already have an entry name. */
 function named(finding: Finding, entry: string | undefined): Finding {
   return entry === undefined || finding.entry !== undefined ? finding : { ...finding, entry }
 }
@@ -84,7 +84,7 @@ function withEntry(inspection: Inspection, entry: string | undefined): Inspectio
   return { ...inspection, reason: `In ${entry}: ${inspection.reason}` }
 }
 
-/** Inside an archive the question is not which kinds we store, but whether somebody could run it. */
+/** Recognises an entry. Inside an archive, any type may be stored unless it is a program. */
 export function recognise(outer: Subject, path: string, source: ByteSource): Subject {
   const name = path.split('/').at(-1) ?? path
   const head = source.read(0, HEAD_BYTES)

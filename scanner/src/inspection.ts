@@ -1,22 +1,25 @@
 import type { Kind } from './media-type.ts'
 import type { Finding, Verdict } from './types.ts'
 
-/** Bytes that can be read anywhere, at once: a file on this machine, or an entry of an archive in memory. */
+/** Synchronous random access to bytes: a local file, or an archive entry in memory. */
 export interface ByteSource {
   readonly size: number
-  /** Fewer bytes than asked for only at the end. With `into`, the bytes may be in that memory, good until its next use. */
+  /**
+   * Returns fewer bytes only at the end. With `into`, the result may be a view of that memory, valid until its next
+   * use.
+   */
   read(offset: number, length: number, into?: Buffer): Buffer
 }
 
-/** What is looked at: an uploaded file (depth 0) or something inside it. */
+/** The inspected object: an uploaded file (depth 0) or something inside it. */
 export interface Subject {
   readonly name: string
-  /** Where it lies in the upload, for people to read; absent for the upload itself. */
+  /** A readable location inside the upload. Absent for the upload itself. */
   readonly entry?: string
-  /** The media type of what it lies in. */
+  /** The media type of the enclosing file. */
   readonly container?: string
   readonly mediaType: string
-  /** 'unknown' only inside archives, where binary content of no known type is kept. */
+  /** 'unknown' occurs only inside archives, where binary content of unknown type is accepted. */
   readonly kind: Kind | 'unknown'
   readonly source: ByteSource
   readonly depth: number
@@ -27,19 +30,19 @@ export type Inspection = Verdict
 
 export interface Tools {
   readonly budget: Budget
-  /** Looks at something inside the subject with every inspector; its type is recognised anew. */
+  /** Runs every inspector on something inside the subject, after detecting its type. */
   inspectInside(subject: Subject, name: string, source: ByteSource): Promise<Inspection>
 }
 
-/** One way to look at a file. Each runs on every subject and says `clean` quickly about what is none of its business. */
+/** One kind of check. Runs on every subject and returns `clean` quickly if it does not apply. */
 export type Inspector = (subject: Subject, tools: Tools) => Promise<Inspection>
 
 export const CLEAN: Inspection = { verdict: 'clean', findings: [] }
 
-/** Ends an inspection from any depth with this answer. */
+/** Ends an inspection from any depth with this verdict. */
 export class Refusal extends Error {
   readonly inspection: Exclude<Inspection, { verdict: 'clean' }>
-  /** What it is about, where that lies inside the subject and is refused before it is looked at. */
+  /** The name of the refused item, if it lies inside the subject and was not inspected itself. */
   readonly inside: string | undefined
 
   constructor(verdict: 'infected' | 'forbidden' | 'unscannable', reason: string, inside?: string) {
@@ -56,7 +59,7 @@ export interface Limits {
   readonly timeMs: number
 }
 
-/** What one upload may cost, all its layers together. Spending more refuses it. */
+/** The resource limits of one upload, across all layers. Exceeding one refuses the upload. */
 export class Budget {
   readonly limits: Limits
   readonly now: () => number
@@ -70,7 +73,7 @@ export class Budget {
     this.#deadline = now() + limits.timeMs
   }
 
-  /** Bytes that came out of a decompressor, whether they are kept or thrown away. */
+  /** Counts decompressed bytes, whether kept or discarded. */
   expand(bytes: number): void {
     this.#expandedBytes += bytes
     if (this.#expandedBytes > this.limits.expandedBytes) {

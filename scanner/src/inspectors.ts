@@ -6,7 +6,7 @@ import { inspectPickle } from './pickles.ts'
 import { inspectPolyglot } from './polyglots.ts'
 import { inspectText } from './text/inspect-text.ts'
 
-/** Everything that every file is asked, the cheapest first. To add one is one line here. */
+/** All inspectors, cheapest first. To add one, list it here. */
 export const inspectors: readonly Inspector[] = [
   inspectImage,
   inspectPolyglot,

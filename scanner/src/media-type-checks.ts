@@ -5,7 +5,7 @@ function hasAt(head: Buffer, at: number, bytes: string): boolean {
   return head.toString('latin1', at, at + bytes.length) === bytes
 }
 
-/** Zeros stand in for bytes beyond the end: these checks must never throw. */
+/** Bytes beyond the end read as zero, since these checks must never throw. */
 function uint32(head: Buffer, at: number): number {
   const [a = 0, b = 0, c = 0, d = 0] = head.subarray(at, at + 4)
   return (a | (b << 8) | (c << 16) | (d << 24)) >>> 0
@@ -13,30 +13,30 @@ function uint32(head: Buffer, at: number): number {
 
 export type Check = (head: Buffer) => boolean
 
-/** What must hold besides the bytes of a signature. */
+/** Conditions in addition to the bytes of a signature. */
 export const checks: Record<CheckName, Check> = {
-  // The header fields of every binary format have zeros or small numbers early on; a text has neither.
+  // Binary formats have zeros or small numbers in their first header fields. Text has neither.
   binary: (head) => hasControls(head, 512),
   portableExecutable(head) {
     const at = uint32(head, 0x3c)
     if (at < 4 || at > 50 * 1024 * 1024) return false
     return at + 4 > head.length ? head.length >= HEAD_BYTES : hasAt(head, at, 'PE\0\0')
   },
-  // The same four bytes open a fat Mach-O, which goes on with a count of processors; no class is older than 45.
+  // A fat Mach-O starts with the same four bytes, followed by a number of processors. Class versions start at 45.
   javaClass: (head) => (head[6] ?? 0) * 256 + (head[7] ?? 0) >= 45,
   riff: (head) => hasAt(head, 0, 'RIFF') && hasControls(head, 512),
   form: (head) => hasAt(head, 0, 'FORM') && hasControls(head, 512),
-  // A length below 64 MiB comes first: its highest byte is no letter.
+  // The length comes first and is below 64 MiB, so its highest byte is not a letter.
   atom: (head) => (head[0] ?? 0xff) <= 3,
   ftyp: (head) => hasAt(head, 4, 'ftyp') && (head[0] ?? 0xff) <= 3,
   bitmap: (head) => bitmapHeaderSizes.has(uint32(head, 14)),
   boot: (head) => head[510] === 0x55 && head[511] === 0xaa,
   bzip2: (head) =>
     isDigit(head[3]) && (hasAt(head, 4, '1AY&SY') || hasAt(head, 4, '\x17\x72\x45\x38\x50\x90')),
-  // A TGA picture begins alike, but has zero where a cursor counts its pictures.
+  // A TGA picture begins alike, but has zero where a cursor file has the number of pictures.
   cursor: (head) => (head[4] ?? 0) !== 0 && head[5] === 0,
   metafile: (head) => uint32(head, 0) === 1,
-  // Layer I would be FF FE, the mark of UTF-16, and nobody uses it.
+  // Layer I is excluded: it is unused, and its FF FE is the byte order mark of UTF-16.
   mpegAudio(head) {
     const [, second = 0, third = 0xff, fourth] = head.subarray(0, 4)
     const layer = (second >> 1) & 3
@@ -50,14 +50,14 @@ export const checks: Record<CheckName, Check> = {
       (third & 0x0c) !== 0x0c
     )
   },
-  // The oldest tars have no signature, only a checksum in octal, counted as if it were spaces itself.
+  // The oldest tars have no signature, only an octal checksum, computed as if its own field were spaces.
   oldTar(head) {
     const [, digits] = /^ *([0-7]{1,7})[\0 ]/.exec(head.toString('latin1', 148, 156)) ?? []
     if (digits === undefined || head.length < 512 || !hasControls(head, 512)) return false
     const others = sum(head.subarray(0, 148)) + sum(head.subarray(156, 512))
     return others + 8 * 0x20 === Number.parseInt(digits, 8)
   },
-  // A version first, of which the second byte tells 3 from 2; then dates, and the mark of a code object.
+  // A version number, whose second byte distinguishes Python 3 from 2, then dates and the marker of a code object.
   pythonBytecode(head) {
     const [, second = 0] = head
     const known = (second >= 0x0b && second <= 0x0e) || second === 0xf2 || second === 0xf3

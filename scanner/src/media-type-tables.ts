@@ -1,8 +1,8 @@
 export type Kind = 'code' | 'image' | 'archive' | 'document'
 
 /**
- * What is accepted: kind → media type → extensions. Extensions with two lives are left out on purpose (bin, db,
- * key, mod, obj, snap, svgz, vhd: a VHDL source or a disk): the content decides them, and binary content fails closed.
+ * Accepted types: kind → media type → extensions. Ambiguous extensions are omitted on purpose (bin, db, key, mod,
+ * obj, snap, svgz, vhd: a VHDL source or a disk image). Their content decides, and binary content is refused.
  */
 export const accepted: Record<Kind, Record<string, string>> = {
   code: {
@@ -31,7 +31,7 @@ export const accepted: Record<Kind, Record<string, string>> = {
     'application/x-ndjson': 'ndjson jsonl',
     'application/yaml': 'yaml yml',
     'application/toml': 'toml',
-    // RFC 7303 makes text/xml the same thing; one spelling keeps the type filter of the list honest.
+    // RFC 7303 makes text/xml equivalent. One spelling keeps the type filter of the file list reliable.
     'application/xml':
       'xml xsd rng wsdl plist csproj vbproj fsproj props targets resx xaml dtd fodt fods fodp fodg',
     'application/xslt+xml': 'xsl xslt',
@@ -230,7 +230,7 @@ export const accepted: Record<Kind, Record<string, string>> = {
   },
 }
 
-/** What the content's signature only wraps: container → extensions whose type is the truer name of it. */
+/** Container formats: the detected type → extensions that name a more specific type. */
 export const containers: Record<string, string> = {
   'application/zip':
     'docx dotx xlsx xltx pptx ppsx potx docm xlsm xlsb pptm vsdx odt ott ods ots odp otp odg odf epub pages numbers xps oxps',
@@ -242,8 +242,8 @@ export const containers: Record<string, string> = {
 }
 
 /**
- * Formats that always have a signature, but one that proves nothing under another name: what their files may begin with,
- * besides the signatures below. Tested against the first 1,024 bytes.
+ * Formats that always have a signature, but one too short to detect them under another name. Lists how their files
+ * may begin, in addition to the signatures below. Tested against the first 1,024 bytes.
  */
 export const weakSignatures: Record<string, RegExp> = {
   'image/vnd.zbrush.pcx': /^\x0a[\0-\x05][\0\x01]/,
@@ -251,9 +251,9 @@ export const weakSignatures: Record<string, RegExp> = {
   'image/x-xpixmap': /^(?:\/\* XPM|! XPM2|#define )/,
   'image/vnd.radiance': /^#\?/,
   'image/wmf': /^[\x01\x02]\0\x09\0\0[\x01\x03]/,
-  // A tar without entries is nothing but zeros.
+  // A tar without entries consists only of zeros.
   'application/x-tar': /^\0{512}/,
-  // Both may begin with a frame that readers skip.
+  // Both may begin with a skippable frame.
   'application/zstd': /^[\x50-\x5f]\x2a\x4d\x18/,
   'application/x-lz4': /^[\x50-\x5f]\x2a\x4d\x18/,
   'application/x-cpio': /^(?:07070[127]|\xc7\x71|\x71\xc7)/,
@@ -265,12 +265,12 @@ export const weakSignatures: Record<string, RegExp> = {
 }
 
 /**
- * Extensions of formats with a signature whose files may do without: Office opens web pages and tables under its old
- * names, `.msg` and `.prc` are sources too, and the first line of PostScript is a custom.
+ * Extensions of signed formats whose files may lack the signature: Office opens web pages and tables under its legacy
+ * extensions, `.msg` and `.prc` are also source files, and the first line of PostScript is optional.
  */
 export const unsignedExtensions = 'doc xls xlt xla ppt pps msg prc ps eps ai'
 
-/** Outside the accepted kinds whatever the content: downloaded under such a name, it would be opened as that. */
+/** Refused regardless of content, because a downloaded file with this extension would be opened as that type. */
 export const refusedExtensions: Record<string, string> = {
   'a program or library':
     'exe dll com scr pif cpl ocx drv sys efi so dylib ko o a lib elf axf node appimage swf xll chm hlp',
@@ -289,7 +289,7 @@ export const refusedExtensions: Record<string, string> = {
   'a database': 'sqlite sqlite3 db3 mdb accdb dbf mdf ldf',
 }
 
-/** Whole names, lower case, that say more than their extension does. */
+/** Whole file names in lower case, which take precedence over the extension. */
 export const wellKnownNames: Record<string, string> = {
   'text/plain':
     'license licence copying notice authors changelog readme todo version codeowners procfile go.mod',
@@ -302,7 +302,7 @@ export const wellKnownNames: Record<string, string> = {
   'application/json': '.babelrc .eslintrc .prettierrc',
 }
 
-/** Programs named by a `#!` line, without their version digits. */
+/** Programs in a `#!` line, without version digits. */
 export const interpreters: Record<string, string> = {
   'text/x-shellscript': 'sh bash zsh dash ksh ash fish',
   'text/javascript': 'node nodejs deno bun',
@@ -317,7 +317,7 @@ export const interpreters: Record<string, string> = {
   'text/x-powershell': 'pwsh',
 }
 
-/** Other spellings that senders use, so that one thing has one type. */
+/** Alternative spellings that clients send, mapped to one type. */
 export const aliases: Record<string, string> = {
   'text/javascript':
     'application/javascript application/x-javascript application/ecmascript text/ecmascript application/node',
@@ -347,11 +347,11 @@ export const aliases: Record<string, string> = {
   'application/rtf': 'text/rtf application/x-rtf',
 }
 
-/** Claims that say nothing. */
+/** Claimed types that carry no information. */
 export const genericTypes =
   'application/octet-stream binary/octet-stream application/unknown application/x-unknown unknown/unknown application/x-binary application/download application/force-download application/x-download'
 
-/** As far as the deepest signature reaches: that of ISO 9660, six bytes at 32,769. */
+/** Covers the deepest signature: ISO 9660, six bytes at 32,769. */
 export const HEAD_BYTES = 32_775
 
 export type CheckName =
@@ -374,8 +374,8 @@ export type CheckName =
   | 'transportStream'
 
 /**
- * Where, which bytes (one character is one byte), and what they prove: an accepted media type, a container above, or
- * the name of what is refused. The first row that holds decides. Bytes that a text could begin with need a check.
+ * Offset, bytes (one character is one byte), and the type they prove: an accepted media type, a container above, or a
+ * description of a refused format. The first matching row decides. Bytes that a text could begin with need a check.
  */
 export const signatures: readonly (readonly [
   at: number,
@@ -383,7 +383,7 @@ export const signatures: readonly (readonly [
   proves: string,
   check?: CheckName,
 ])[] = [
-  // Before the archives: a program that is also a valid archive is a program.
+  // Before the archives: a program that is also a valid archive counts as a program.
   [0, '\x7fELF', 'an ELF program'],
   [0, 'MZ', 'a Windows program', 'portableExecutable'],
   [0, '\xfe\xed\xfa\xce', 'a Mach-O program'],
@@ -400,7 +400,7 @@ export const signatures: readonly (readonly [
   [0, 'L\0\0\0\x01\x14\x02\0', 'a Windows shortcut'],
   [32769, 'CD001\x01', 'an ISO 9660 disk image'],
   [32769, 'BEA01\x01', 'a UDF disk image'],
-  // Before the letters below: a tar begins with its first member's name, and that may be "MZ" or "RIFF".
+  // Before the rows below: a tar begins with the name of its first member, which may be "MZ" or "RIFF".
   [257, 'ustar', 'application/x-tar', 'binary'],
   [0, '', 'application/x-tar', 'oldTar'],
 
@@ -501,7 +501,7 @@ export const signatures: readonly (readonly [
   [0, '\xd7\xcd\xc6\x9a', 'image/wmf'],
   [40, ' EMF', 'image/emf', 'metafile'],
   [0, 'AT&TFORM', 'image/vnd.djvu', 'binary'],
-  // One container for pictures and films: the brand tells them apart, and an unknown brand is a film.
+  // The brand distinguishes pictures from videos. An unknown brand counts as a video.
   [8, 'avif', 'image/avif', 'ftyp'],
   [8, 'avis', 'image/avif', 'ftyp'],
   [8, 'heic', 'image/heic', 'ftyp'],
@@ -544,12 +544,12 @@ export const signatures: readonly (readonly [
   [60, 'BOOKMOBI', 'application/x-mobipocket-ebook', 'binary'],
   [0, '\xffWPC', 'application/vnd.wordperfect'],
 
-  // Last: two bytes deep inside prove something only of what is nothing else.
+  // Last, because two bytes at such an offset also occur in other formats.
   [1080, '\x53\xef', 'an ext disk image', 'binary'],
   [510, '\x55\xaa', 'a disk image', 'binary'],
 ]
 
-/** Turns tables `value: 'key key'` around. A Map, since a name may well be `__proto__` or `constructor`. */
+/** Inverts tables of the form `value: 'key key'`. A Map, since a name could be `__proto__` or `constructor`. */
 export function byWord(...tables: Record<string, string>[]): ReadonlyMap<string, string> {
   const entries = tables.flatMap((table) => Object.entries(table))
   return new Map(entries.flatMap(([value, words]) => words.split(' ').map((word) => [word, value])))

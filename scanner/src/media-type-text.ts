@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { byWord, interpreters } from './media-type-tables.ts'
 
-/** The marks of a text count only when no name does: `<svg` in a `.html` or `#!` in a `.md` says nothing. */
+/** Content markers only count if the name is inconclusive: `<svg` in a `.html` or `#!` in a `.md` proves nothing. */
 export function textTypeOf(head: Buffer, extension: string): string | undefined {
   const start = startOfText(head)
   const script = extension === '' && start.startsWith('#!')
@@ -20,7 +20,7 @@ function interpreterOf(text: string): string {
   const [line = ''] = text.slice(2, 130).split('\n', 1)
   const words = line.trim().split(/\s+/)
   const programs = words.map((word) => word.slice(word.lastIndexOf('/') + 1).toLowerCase())
-  // `env` may carry options and assignments of its own before the program.
+  // `env` may have options and assignments before the program.
   const program = programs.find((word) => word !== 'env' && !word.startsWith('-') && !word.includes('='))
   return typeOfInterpreter.get(/^[a-z]+/.exec(program ?? '')?.[0] ?? '') ?? 'text/plain'
 }
@@ -28,11 +28,12 @@ function interpreterOf(text: string): string {
 export function looksLikeText(head: Buffer): boolean {
   const utf16 = asUtf16(head)
   if (utf16 !== undefined) return isUtf16Text(utf16)
-  // Zeros and broken UTF-8 are looked for in all of the head, since that is fast; rarer controls near the start.
+  // Searches the whole head for zeros and invalid UTF-8, which is fast, and only its start for rarer control
+  // characters.
   return !head.includes(0) && isUtf8(withoutCutCharacter(head)) && !hasControls(head, 4096)
 }
 
-/** What the mark of UTF-16 stands before, whichever byte comes first in it. */
+/** The decoded text if the head starts with a UTF-16 byte order mark, in either byte order. */
 function asUtf16(head: Buffer): string | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return head.toString('utf16le', 2)
   if (head[0] !== 0xfe || head[1] !== 0xff) return undefined
@@ -42,7 +43,7 @@ function asUtf16(head: Buffer): string | undefined {
 }
 
 function isUtf16Text(text: string): boolean {
-  // The head may end between the two halves of one character.
+  // The head may end in the middle of a surrogate pair.
   const whole = /[\ud800-\udbff]$/.test(text.slice(-1)) ? text.slice(0, -1) : text
   return whole.isWellFormed() && !/[\0-\x07\x0b\x0e-\x1a\x1c-\x1f\x7f\ufffe\uffff]/.test(whole)
 }
@@ -66,7 +67,10 @@ export function hasControls(head: Buffer, length: number): boolean {
   return false
 }
 
-/** Bytes that no text has: control characters other than \b \t \n \f \r and escape. */
+/**
+ * Bytes that no text contains: control characters other than \b \t
+ *  \f \r and escape.
+ */
 const isControl = Uint8Array.from({ length: 256 }, (_, byte) =>
   (byte < 0x20 && !'\b\t\n\f\r\x1b'.includes(String.fromCharCode(byte))) || byte === 0x7f ? 1 : 0,
 )

@@ -20,14 +20,14 @@ export { HEAD_BYTES, type Kind }
 type Detected = { accepted: true; mediaType: string; kind: Kind } | { accepted: false; reason: string }
 
 /**
- * What the content's first bytes prove, the name suggests and the sender claims, reconciled. Content without a signature
- * is refused under an extension whose format always has one.
+ * Determines the type from the first bytes, the name and the claimed type. Refuses content without a signature if the
+ * extension belongs to a format that always has one.
  */
 export function detectType(content: Buffer, name: string, claimed: string | undefined): Detected {
   return detect(content, name, claimed, lacksSignature)
 }
 
-/** The same for an entry of an archive: there an extension is believed where the content has no signature. */
+/** Like `detectType`, but for an archive entry: trusts the extension if the content has no signature. */
 export function detectEntryType(content: Buffer, name: string): Detected {
   return detect(content, name, undefined, () => false)
 }
@@ -36,9 +36,9 @@ function detect(
   content: Buffer,
   name: string,
   claimed: string | undefined,
-  isUnbelievable: typeof lacksSignature,
+  isRejected: typeof lacksSignature,
 ): Detected {
-  // Cut, so that the answer never depends on how the network sliced the upload.
+  // Truncated, so that the result does not depend on how the network split the upload.
   const head = content.subarray(0, HEAD_BYTES)
   const extension = extensionOf(name)
   const outside = refusedTypeOf.get(extension)
@@ -47,7 +47,7 @@ function detect(
   const proven = provenBy(head, named)
   if (proven !== undefined) return reconcile(proven, named, extension)
   if (named === undefined) return withoutName(head, extension, claimed)
-  if (isUnbelievable(head, named, extension))
+  if (isRejected(head, named, extension))
     return refuse(`The name ends in .${extension}, but the content does not have the signature of ${named}`)
   return accept(named)
 }
@@ -56,21 +56,21 @@ function lacksSignature(head: Buffer, named: string, extension: string): boolean
   return signedExtensions.has(extension) && !weakSignatures[named]?.test(head.toString('latin1', 0, 1024))
 }
 
-/** What kind of program the first bytes prove, if one: inside an archive only programs are refused. */
+/** The kind of program that the first bytes prove, if any. Inside an archive only programs are refused. */
 export function programIn(content: Buffer): string | undefined {
   const proven = provenBy(content.subarray(0, HEAD_BYTES), undefined)
   return proven !== undefined && /program|shortcut/.test(proven) ? proven : undefined
 }
 
-/** One spelling for each type: senders and searchers use several. */
+/** Maps alternative spellings of a media type to one. */
 export function canonical(mediaType: string): string {
   return canonicalType.get(mediaType) ?? mediaType
 }
 
-/** Lower case and without the dot; empty when there is none, or when it is too odd to mean anything. */
+/** Lower case, without the dot. Empty if there is none or it is not a plausible extension. */
 export function extensionOf(name: string): string {
   let end = name.length
-  // Windows drops these when it saves the file: `setup.exe.` would come back as `setup.exe`.
+  // Windows removes these when saving: `setup.exe.` would become `setup.exe`.
   while (end > 0 && (name[end - 1] === '.' || name[end - 1] === ' ')) end -= 1
   const dot = name.lastIndexOf('.', end - 1)
   if (dot < 1 || end - dot > 33) return ''
@@ -78,7 +78,7 @@ export function extensionOf(name: string): string {
   return /^[a-z0-9+_-]+$/.test(extension) ? extension : ''
 }
 
-/** The kind a media type belongs to, however it is spelled; `undefined` for those outside the accepted kinds. */
+/** The kind of a media type in any spelling. `undefined` outside the accepted kinds. */
 export function kindOf(mediaType: string): Kind | undefined {
   const known = kindOfType.get(canonicalType.get(mediaType) ?? mediaType)
   if (known !== undefined) return known
@@ -146,7 +146,7 @@ function matches(head: Buffer, { at, bytes, check }: Signature): boolean {
   return check === undefined || check(head)
 }
 
-/** Readers take a PDF header anywhere in the first 1,024 bytes; a text about PDF has one there too. */
+/** Readers accept a PDF header anywhere in the first 1,024 bytes, but a text about PDF may contain one too. */
 function hasLatePdfHeader(head: Buffer, named: string | undefined): boolean {
   const start = head.subarray(0, 1024)
   const at = start.indexOf('%PDF-', 0, 'latin1')
@@ -170,7 +170,7 @@ const compiled: readonly Signature[] = signatures.map(([at, bytes, proves, check
   check: check === undefined ? undefined : checks[check],
 }))
 
-/** In the table's order; one that lies deeper stands in every list, since the first byte says nothing about it. */
+/** In table order. Signatures at a later offset are in every list, since the first byte does not matter for them. */
 const signaturesByFirstByte: readonly (readonly Signature[])[] = Array.from({ length: 256 }, (_, first) =>
   compiled.filter(({ at, bytes }) => at > 0 || bytes.length === 0 || bytes[0] === first),
 )

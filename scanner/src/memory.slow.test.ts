@@ -32,11 +32,11 @@ function sharedDescription(): Buffer {
   const objects = all.map((number) => `${number} 0 obj[%`).join('')
   const references = all.slice(0, 1500).map((number) => `${number} 0 R `)
   const stream = `5 0 obj << /Type /ObjStm /N 0 /First 0 /Filter [/Fl] /DecodeParms [${references.join('')}] >> stream\nendstream endobj`
-  // The work that an object may cause grows with the size of the file.
+  // The work allowed for objects grows with the size of the file.
   return pdf(`${objects}\n${'1 '.repeat(4900)}]\n`, stream, Buffer.alloc(20 * MB, ' '))
 }
 
-/** An OLE2 file of sectors of 512 bytes whose stream jumps to and fro: tables, a list of tables, the folder, the stream. */
+/** An OLE2 file with 512-byte sectors and a fragmented stream: tables, a list of tables, the directory, the stream. */
 function message(property: string, sectors: number, size = sectors * 512): Buffer {
   const tables = 236
   const [list, folder, first] = [tables, tables + 1, tables + 2]
@@ -73,7 +73,7 @@ function message(property: string, sectors: number, size = sectors * 512): Buffe
 
 const NONE = 0xfffffffe
 
-/** A folder of sectors of 128 bytes, whose chain runs in a circle. */
+/** A directory with 128-byte sectors and a circular chain. */
 function endlessFolder(): Buffer {
   const file = Buffer.alloc(16 * MB)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
@@ -140,14 +140,14 @@ const rows: readonly Row[] = [
   ['digits of a number', 'a.pdf', () => pdf(`1 0 obj <</EF<</F ${'0'.repeat(2000)}5 0 R>>>>`), /longer than 1024 characters/],
   ['objects that describe a stream', 'a.pdf', sharedDescription, /described by too many objects/],
   ['short lines in base64', 'a.eml', () => mail('base64', Buffer.alloc(30 * MB, 'a\n')), 'clean'],
-  ['short lines, uuencoded', 'a.eml', () => mail('7bit', latin1('begin 644 a\n', Buffer.alloc(6 * MB, '!\n'))), 'clean'],
-  ['bytes that uuencoded lines leave out', 'a.eml', () => mail('7bit', latin1('begin 644 a\n', Buffer.alloc(3 * MB, '_\n'))), /cannot be read without doubt/],
-  ['an attachment in sectors all over the file', 'a.msg', () => message('37010102', 29_000), 'clean'],
+  ['short uuencoded lines', 'a.eml', () => mail('7bit', latin1('begin 644 a\n', Buffer.alloc(6 * MB, '!\n'))), 'clean'],
+  ['omitted bytes in uuencoded lines', 'a.eml', () => mail('7bit', latin1('begin 644 a\n', Buffer.alloc(3 * MB, '_\n'))), /cannot be read without doubt/],
+  ['an attachment in scattered sectors', 'a.msg', () => message('37010102', 29_000), 'clean'],
   ['the name of an attachment', 'a.msg', () => message('3704001F', 8, 100_000), /longer than 65536 bytes/],
-  ['entries of an OLE2 folder', 'a.doc', endlessFolder, /more than 100000 parts/],
+  ['entries of an OLE2 directory', 'a.doc', endlessFolder, /more than 100000 parts/],
   ['words in a field', 'a.xml', () => latin1('<pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage"><w:fldSimple w:instr="HYPERLINK', Buffer.alloc(MB - 1000, ' a'), '"/></pkg:package>'), 'clean'],
-  ['marks of archives that are none', 'a.bin', () => Buffer.alloc(4 * MB, '\x1a\x07'), 'clean'],
-  ['pax records for all entries', 'a.tar.gz', globalHeaders, 'clean'],
+  ['archive signatures without archives', 'a.bin', () => Buffer.alloc(4 * MB, '\x1a\x07'), 'clean'],
+  ['global pax records', 'a.tar.gz', globalHeaders, 'clean'],
   ['the directory of a zip', 'a.zip', () => zip(numbers(600).map((number) => ({ name: `${number}`, extra: latin1('\xfe\xca\xf8\xff', Buffer.alloc(65_528)) , local: { extra: Buffer.alloc(0) } }))), /directory of the zip is larger/],
   ['names on the stack of a pickle', 'a.pkl', pickle, /too long/],
   ['imports of many pickles', 'a.pkl', () => latin1(numbers(500_000).map((number) => `\x80\x02cm\n${'n'.repeat(60)}${number}\n.`).join('')), 'clean'],

@@ -25,7 +25,7 @@ function look(bytes: Buffer, name = 'a.bin', timeMs = 15_000): Promise<Inspectio
 }
 
 const system = callingPickle(4, 'os', 'system')
-/** Without a mark. */
+/** Without a protocol marker. */
 const command = latin1('cposix\nsystem\n(U\x02idtR.')
 const hostile: [what: string, bytes: Buffer, imported: string, name?: string][] = [
   ...([0, 2, 4] as const).flatMap((protocol): [string, Buffer, string][] => [
@@ -51,15 +51,15 @@ const hostile: [what: string, bytes: Buffer, imported: string, name?: string][] 
     'multiprocessing.util',
   ],
   [
-    'a module behind another',
+    'a module reached through another',
     callingPickle(4, 'torch', 'serialization.os.system'),
     'torch.serialization.os.system',
   ],
   ['an instance', latin1("(S'id'\nios\nsystem\n."), 'os.system'],
-  ['an instance without a mark', latin1('\x80\x02ios\nsystem\n.'), 'os.system'],
+  ['an instance without a stack mark', latin1('\x80\x02ios\nsystem\n.'), 'os.system'],
   ['an object', latin1("(cos\nsystem\nS'id'\no."), 'os.system'],
   [
-    'names that were kept for later',
+    'memoized names',
     latin1('\x80\x04\x8c\x05posix\x94\x8c\x06system\x9400h\0h\x01\x93\x8c\x02id\x85R.'),
     'posix.system',
   ],
@@ -68,11 +68,11 @@ const hostile: [what: string, bytes: Buffer, imported: string, name?: string][] 
     latin1("\x80\x04S'\\x6fs'\nS'system'\n\x93S'id'\n\x85R."),
     'what it does not name',
   ],
-  ['a pickle that is broken behind the call', joined(system.subarray(0, -1), '\xff\xff'), 'os.system'],
-  ['a pickle behind another', joined(dataPickle(2), system), 'os.system'],
+  ['a pickle that is broken after the call', joined(system.subarray(0, -1), '\xff\xff'), 'os.system'],
+  ['a pickle after another', joined(dataPickle(2), system), 'os.system'],
   ['an array of objects', npy('|O', system), 'os.system', 'a.npy'],
   [
-    'an import behind the array of joblib',
+    'an import after a joblib array',
     joined(
       '\x80\x04cjoblib.numpy_pickle\nNumpyArrayWrapper\n\x94\xff\xfe raw bytes ',
       'cposix\nsystem\n(U\x02idtR.',
@@ -81,7 +81,7 @@ const hostile: [what: string, bytes: Buffer, imported: string, name?: string][] 
     'a.joblib',
   ],
   [
-    'strings behind the array of joblib',
+    'strings after a joblib array',
     joined(
       '\x80\x04cjoblib.numpy_pickle\nNumpyArrayWrapper\n\x94\xff',
       '\x8c\x05posix\x94\x8c\x06system\x94\x93',
@@ -100,19 +100,23 @@ const hostile: [what: string, bytes: Buffer, imported: string, name?: string][] 
       'posix.system',
     ],
   ),
-  ['names without a mark', joined('\x8c\x05posix\x8c\x06system\x93', '(U\x02idtR.'), 'posix.system'],
   [
-    'a marked pickle behind a module that is no name',
+    'names without a protocol marker',
+    joined('\x8c\x05posix\x8c\x06system\x93', '(U\x02idtR.'),
+    'posix.system',
+  ],
+  [
+    'a marked pickle after a module that is not a name',
     joined('\x80\x02clib-dynload\n__name__\n0', command),
     'what it does not name',
   ],
   [
-    'a pickle without a mark behind a module that is no name',
+    'an unmarked pickle after a module that is not a name',
     joined('clib-dynload\n__name__\n0', command),
     'posix.system',
   ],
   ...['0_1', ' 1', '+1', `${'0'.repeat(299)}1`].map((index): [string, Buffer, string] => [
-    `a name kept under the number ${index.slice(-3)}`,
+    `a name memoized under the number ${index.slice(-3)}`,
     joined(
       '\x80\x02U\x0bcollectionsq\0U\x0bOrderedDictq\x01',
       `U\x05posixq\0U\x06systemp${index}\nh\0h\x01\x93(U\x02idtR.`,
@@ -124,18 +128,18 @@ const hostile: [what: string, bytes: Buffer, imported: string, name?: string][] 
       [system, command].map((data) => [`an array of ${type}`, npy(type, data, ''), 'system', 'a.npy']),
   ),
   [
-    'an import behind an array of joblib that holds objects',
+    'an import after a joblib array of objects',
     joined('\x80\x04cjoblib.numpy_pickle\nNumpyArrayWrapper\n', dataPickle(4), '0', command),
     'posix.system',
     'a.joblib',
   ],
   [
-    'an import that an array of joblib makes look like a string',
+    'an import that a joblib array disguises as a string',
     joined('\x80\x04cjoblib.numpy_pickle\nNumpyArrayWrapper\nX\x18\0\0\0', command, '.'),
     'posix.system',
     'a.joblib',
   ],
-  ['a pickle packed by zlib', deflateSync(system), 'os.system', 'a.joblib'],
+  ['a pickle compressed with zlib', deflateSync(system), 'os.system', 'a.joblib'],
   ['a model of torch', zip([{ name: 'archive/data.pkl', content: system }]), 'os.system', 'a.pt'],
 ]
 
@@ -154,7 +158,7 @@ const harmless: [what: string, bytes: Buffer, name?: string][] = [
   ['a model of torch', zip([{ name: 'archive/data.pkl', content: tensorPickle() }]), 'a.pt'],
   ['known classes', classes, 'a.pkl'],
   ['an array of numbers', npy('<f8', Buffer.alloc(8)), 'a.npy'],
-  ['an array of objects that are data', npy('|O', dataPickle(4)), 'a.npy'],
+  ['an array of data objects', npy('|O', dataPickle(4)), 'a.npy'],
   [
     'a stored zip with pickles of known classes',
     zip([
@@ -170,26 +174,26 @@ const harmless: [what: string, bytes: Buffer, name?: string][] = [
   ['a path file of Python', Buffer.from("import os; os.environ.get('HOME')\n"), 'a.pth'],
   ['a text in Portuguese', Buffer.from('como\nfazer\num bolo\n'), 'a.pt'],
   ['a text without a line break', joined(']', Buffer.alloc(4_000_000, 'g')), 'a.txt'],
-  ['a text that begins like one', Buffer.from('cos\nsystem\nare two words.\n'), 'a.txt'],
+  ['a text that begins like a pickle', Buffer.from('cos\nsystem\nare two words.\n'), 'a.txt'],
   ['a text of opcodes', Buffer.from('(((NNN)))'), 'a.txt'],
-  ['noise under the name of a pickle', Buffer.from('\xff\xfe\xfd'), 'a.pkl'],
+  ['noise with the extension of a pickle', Buffer.from('\xff\xfe\xfd'), 'a.pkl'],
   ['nothing', Buffer.alloc(0), 'a.pkl'],
 ]
 
 describe('pickles', () => {
   for (const [what, bytes, imported, name] of hostile) {
-    test(`refuses ${what}`, async () => {
+    test(`are refused: ${what}`, async () => {
       const inspection = await look(bytes, name)
       assert.equal(inspection.verdict, 'forbidden')
       assert.ok('reason' in inspection && inspection.reason.includes(imported), JSON.stringify(inspection))
     })
   }
   for (const [what, bytes, name] of harmless) {
-    test(`keeps ${what}`, async () =>
+    test(`are accepted: ${what}`, async () =>
       assert.deepEqual(await look(bytes, name), { verdict: 'clean', findings: [] }))
   }
 
-  test('reports what is imported and unknown, and what cannot be read to its end', async () => {
+  test('are reported if they import something unknown or cannot be read to the end', async () => {
     for (const protocol of [0, 2, 4] as const) {
       const own = callingPickle(protocol, 'shop.model', 'Cart')
       const inspection = await look(own)
@@ -203,7 +207,7 @@ describe('pickles', () => {
     assert.match(JSON.stringify(cut), /pickle-code.*read to its end/)
   })
 
-  test('refuses a pickle that is made to keep us busy or to fill the memory', async () => {
+  test('are unscannable if they exceed the limits for time or memory', async () => {
     for (const again of ['N', '(', 'N0', 'N.', "S''\n0", 'cx\nx\n0']) {
       const bytes = joined('\x80\x04', Buffer.alloc(26_000_000, again), '\xff')
       assert.equal((await look(bytes)).verdict, 'unscannable', again)

@@ -4,26 +4,26 @@ import { judgeImport, SUSPECT_MODULES } from './pickles/imports.ts'
 import { type Effort, PickleWalk, type Step } from './pickles/walk.ts'
 
 const MOST_FINDINGS = 20
-/** A pickle imports a thing once and keeps it for later. */
+/** A legitimate pickle imports each object once and reuses it. */
 const MOST_IMPORTS = 100_000
-/** Ten million numbers need as much. */
+/** Enough for ten million numbers. */
 const MOST_EFFORT = 12_000_000
 const EFFORT_OF_START = 16
 
 /**
- * Pickles are programs: loading one imports and calls what it names. Loaders ignore the name of a file and need no mark,
- * so every content is followed from its first byte until a loader would fail. Almost everything else fails within a few
- * bytes. How much evidence is needed depends on how certain it is that the content is a pickle:
+ * Pickles are programs: loading one imports and calls what it names. Loaders ignore the file name and need no
+ * protocol marker, so any content is followed from its first byte until a loader would fail. Almost everything else
+ * fails within a few bytes. The evidence needed depends on how certain it is that the content is a pickle:
  *
- * - It begins with the mark of a protocol: a dangerous import is refused, and so is one whose name is computed, escaped or
- *   no name at all. Unknown imports are reported. What follows the place where a loader would fail, or the arrays that
- *   joblib writes between the opcodes, is searched for dangerous imports.
- * - Only its name is that of a pickle: a dangerous import is refused. Unknown ones are reported if something is called and
- *   the pickle ends properly: Portuguese texts, Apple's Pkl and Python's path files have such names too.
- * - Neither: it may be a text. A dangerous import is refused only if something is called after it. Persistent ids (`P`)
- *   do not occur, since plain loaders fail there: every zip begins with that letter.
+ * - It starts with a protocol marker: a dangerous import is refused, and so is one whose name is computed, escaped or
+ *   empty. Unknown imports are reported. The bytes after the point where a loader would fail, and after the arrays
+ *   that joblib writes between opcodes, are searched for dangerous imports.
+ * - Only the file name is that of a pickle: a dangerous import is refused. Unknown ones are reported if something is
+ *   called and the pickle ends properly: Portuguese texts, Apple's Pkl and Python's path files have such names too.
+ * - Neither: it may be a text. A dangerous import is refused only if something is called after it. Persistent ids
+ *   (`P`) are not followed, since plain loaders fail there: every zip begins with that letter.
  *
- * A content that can be followed beyond the limits is unscannable. No ordinary text can: a line break is not an opcode.
+ * Content that exceeds the limits is unscannable. Ordinary text never does: a line break is not an opcode.
  */
 export const inspectPickle: Inspector = async ({ source, name }, { budget }) => {
   const reader = new ByteReader(source, budget)
@@ -35,7 +35,7 @@ export const inspectPickle: Inspector = async ({ source, name }, { budget }) => 
   let at = start
   let wasMarked = false
   let searchFrom: number | undefined
-  // Several may follow each other: torch wrote five.
+  // Several pickles may follow each other: torch wrote five.
   while (at < reader.size) {
     const isMarked = hasMark(reader, at)
     const { end, imports, unknown, hasCalls, arraysAt } = follow(reader, at, budget, effort, {
@@ -75,11 +75,13 @@ function hasMark(reader: ByteReader, at: number): boolean {
 }
 
 const LONGEST_ARRAY_HEADER = 65_536
-/** As NumPy writes it for numbers, texts, bytes and times. Only arrays of objects are pickled. */
+/** NumPy's header for numbers, texts, bytes and times. Only arrays of objects are pickled. */
 const plainArray =
   /^\{'descr': '[<>|=]?[?biufcSUVmM]\d*(?:\[\w+\])?', 'fortran_order': (?:True|False), 'shape': \([\d, ]*\), \}\s*$/
 
-/** Where a pickle would begin: behind the header in an array of NumPy (`.npy`). `undefined` if there can be none. */
+/**
+ * The offset at which a pickle would begin: after the header of a NumPy array (`.npy`). `undefined` if there is none.
+ */
 function pickleAt(reader: ByteReader): number | undefined {
   if (reader.latin1(0, 6) !== '\x93NUMPY') return 0
   const headerAt = reader.byteAt(6) === 1 ? 10 : 12
@@ -98,7 +100,7 @@ interface Followed {
   readonly imports: number
   readonly unknown: ReadonlySet<string>
   readonly hasCalls: boolean
-  /** Where joblib may begin to write arrays between the opcodes. */
+  /** The offset from which joblib may write arrays between opcodes. */
   readonly arraysAt: number | undefined
 }
 
@@ -135,7 +137,7 @@ function follow(
   }
 }
 
-/** Lines of a text look like imports of what is not a name; a loader finds no such module. */
+/** Text lines can look like imports with an empty name. A loader finds no such module. */
 function judge(module: string | undefined, name: string | undefined, isMarked: boolean) {
   if (module === '' || name === '') return isMarked ? 'forbidden' : 'known'
   return module === undefined || name === undefined ? 'forbidden' : judgeImport(module, name)
@@ -154,16 +156,16 @@ function tooLong(): Refusal {
 }
 
 const modules = SUSPECT_MODULES.join('|').replaceAll('.', '\\.')
-/** A module's name as `GLOBAL` has it, or as a string. */
+/** A module name as the argument of `GLOBAL`, or as a string. */
 const laterImport = new RegExp(
   `c(?:${modules})[.\\n]|\\x8c[^](?:${modules})|X[^]\\0\\0\\0(?:${modules})`,
   'g',
 )
 const LONGEST_IMPORT = 1024
-/** Two strings, each kept for later, and the import. */
+/** Two strings, each memoized, and the import. */
 const EFFORT_OF_IMPORT = 9
 
-/** What cannot be read in order: every import in it counts. */
+/** Refuses any dangerous import in content that cannot be followed in order. */
 function refuseLaterImports(source: ByteSource, reader: ByteReader, from: number, budget: Budget): void {
   let places = 0
   for (const { bytes, offset, owned } of windows(source, budget, LONGEST_IMPORT, from)) {

@@ -6,8 +6,8 @@ import { afterPadding, endOfPicture } from './polyglots/picture-end.ts'
 import { programs } from './polyglots/programs.ts'
 
 /**
- * Files that are a picture or a PDF to us and something else to another reader. Only these two are judged: in a text, a
- * signature is just something that the text is about, and in an archive it belongs to an entry.
+ * Detects files that are a picture or a PDF here and something else to another program. Other types are skipped: in a
+ * text, a signature is only mentioned, and in an archive it belongs to an entry.
  */
 export async function inspectPolyglot(subject: Subject, { budget }: Tools): Promise<Inspection> {
   const reader = new ByteReader(subject.source, budget)
@@ -33,7 +33,7 @@ export async function inspectPolyglot(subject: Subject, { budget }: Tools): Prom
   return judgement.inspection
 }
 
-/** By its first bytes as well: a text that is called photo.png is a text. */
+/** Checks the first bytes as well: a text named photo.png is not a picture. */
 export function isPicture({ mediaType, source }: Subject): boolean {
   if (!mediaType.startsWith('image/') || mediaType === 'image/svg+xml') return false
   const head = source.read(0, 512)
@@ -60,7 +60,7 @@ function is7z(reader: ByteReader, at: number): boolean {
   return crc32(reader.bytes(at + 12, 20)) === reader.uint32(at + 8, true)
 }
 
-/** PHP, ASP and JSP. The short tag of PHP turns up by chance, so a line of readable text must follow it. */
+/** Detects PHP, ASP and JSP. The short PHP tag also occurs by chance, so a line of readable text must follow it. */
 function isServerScript(reader: ByteReader, at: number): boolean {
   const text = reader.latin1(at, 128)
   return (
@@ -78,8 +78,8 @@ const marksByPair = new Map(
 )
 
 /**
- * What two bytes, little endian, may be: the first two of a mark, or its second and third. The search reads two bytes at a
- * time, and one of the two pairs is at an even place.
+ * Lookup tables for pairs of bytes, little endian: the first two bytes of a mark, or its second and third. The search
+ * reads two bytes at a time, and one of the two pairs is at an even offset.
  */
 const isFirst = new Uint8Array(65_536)
 const isEither = new Uint8Array(65_536)
@@ -114,7 +114,7 @@ function* marksIn(
 const CHUNK_PAIRS = 32_768
 const found = new Int32Array(CHUNK_PAIRS)
 
-/** Where marks may begin, in order. */
+/** Offsets at which marks may begin, in order. */
 function* startsIn(bytes: Buffer): Generator<number, undefined> {
   const skipped = bytes.byteOffset % 2 // pairs are read from even addresses
   const pairs = new Uint16Array(
@@ -131,7 +131,7 @@ function* startsIn(bytes: Buffer): Generator<number, undefined> {
   }
 }
 
-/** Collecting them without a branch takes half the time. */
+/** Branch-free collection takes half the time. */
 function marksAmong(pairs: Uint16Array, from: number, to: number): Int32Array {
   let count = 0
   for (let index = from; index < to; index += 1) {
@@ -141,7 +141,7 @@ function marksAmong(pairs: Uint16Array, from: number, to: number): Int32Array {
   return found.subarray(0, count)
 }
 
-/** In a PDF, script is part of what it shows, unless it stands before the first object or behind the end. */
+/** In a PDF, script is ordinary content unless it precedes the first object or follows the end. */
 function judgeAroundPdf(
   { source }: Subject,
   reader: ByteReader,
@@ -159,10 +159,10 @@ function judgeAroundPdf(
 }
 
 function judgeHeadOfPicture(reader: ByteReader, judgement: Judgement): void {
-  // Readers of PDF take its header anywhere in the first 1,024 bytes.
+  // PDF readers accept the header anywhere in the first 1,024 bytes.
   if (/%PDF-\d/.test(reader.latin1(0, 1032))) judgement.found('hidden-pdf')
   const head = reader.latin1(0, 64)
-  // The sizes in the header, read as text, open a comment of JavaScript; the comment ends where the script begins.
+  // The sizes in the header, read as text, open a JavaScript comment. The script begins where the comment ends.
   if (/^(GIF8[79]a|BM|\xff\xd8\xff.|RIFF)\/\*/s.test(head)) {
     for (const region of [
       reader.latin1(0, 128 * 1024),
@@ -174,13 +174,13 @@ function judgeHeadOfPicture(reader: ByteReader, judgement: Judgement): void {
   if (/^(GIF8[79]a|BM)\s{0,20}=[\t\n\r\x20-\x7e]{12}/.test(head)) judgement.found('hidden-script')
 }
 
-/** What begins just behind the picture. Zip archives are found by the archive inspector, from their end. */
+/** Checks the data right after the picture. The archive inspector finds zip archives, from their end. */
 function judgeTailOfPicture(reader: ByteReader, judgement: Judgement): void {
   const end = endOfPicture(reader)
   if (end === undefined || end >= reader.size) return
   const start = afterPadding(reader, end)
   const tail = reader.latin1(start, 512)
-  // The zeros of its length count as padding.
+  // The zeros of its length field count as padding.
   if (/^.{0,4}ftyp/s.test(tail) || tail.includes('MotionPhoto_Data')) judgement.found('motion-photo')
   if (/^#!\s{0,5}\//.test(tail)) judgement.found('hidden-script')
   if (/^<(!doctype\s|html|head|body|iframe|svg|img\s|meta\s|object\s|embed\s)/i.test(tail))

@@ -5,7 +5,7 @@ import { startThreadClock } from './processor-clock.ts'
 
 const LIMITS = { expandedBytes: 0, entries: 0, depth: 0, timeMs: 60 }
 
-test('to wait costs a file nothing, to compute does', () => {
+test('waiting does not count toward the time limit, computing does', () => {
   const budget = new Budget(LIMITS, startThreadClock())
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
   budget.checkTime()

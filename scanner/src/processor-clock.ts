@@ -1,7 +1,7 @@
-/** How old an answer of the system may be: to ask it for every entry of an archive would cost as much as a small entry. */
+/** The maximum age of a reading. Querying the system for every archive entry would cost as much as a small entry. */
 const FRESH_MS = 1
 
-/** Milliseconds of processor time of this thread from here on: that others keep the machine busy is no fault of a file. */
+/** The processor time of this thread in milliseconds since the call. Independent of how busy the machine is. */
 export function startThreadClock(): () => number {
   const started = process.threadCpuUsage()
   let asked = performance.now()
@@ -16,7 +16,7 @@ export function startThreadClock(): () => number {
   }
 }
 
-/** For tests: milliseconds of processor time of the whole process from here on. */
+/** For tests: the processor time of the whole process in milliseconds since the call. */
 export function startProcessorClock(): () => number {
   const started = process.cpuUsage()
   return () => {

@@ -1,11 +1,13 @@
-/** The queue in which scans wait. Whoever uses the scanner brings one, since only they know who shares it with whom. */
+/** A queue for scans. The embedding application provides it, since it knows how capacity is shared. */
 export interface Queue {
-  /** Resolves when the job may run; it ends when the turn is disposed. Rejects as `run` does. */
+  /** Resolves when the job may run. The job ends when the returned turn is disposed. Rejects like `run`. */
   enter(job: QueuedJob): Promise<Disposable>
-  /** Runs the work in its turn. Rejects if it cannot wait, has waited too long, or `signal` aborts before its turn. */
+  /**
+   * Runs the work when its turn comes. Rejects if the queue is full, the wait is too long, or `signal` aborts first.
+   */
   run<T>(job: QueuedJob, work: () => Promise<T>): Promise<T>
   isIdle(): boolean
-  /** Resolves when every job that runs or waits now has ended. */
+  /** Resolves when all jobs that run or wait now have ended. */
   ended(): Promise<void>
   /** Refuses waiting and future jobs. */
   close(): void
@@ -14,7 +16,7 @@ export interface Queue {
 export interface QueuedJob {
   readonly workspace: string
   readonly tokenId: string
-  /** What the job holds in memory while it waits. */
+  /** Bytes that the job holds in memory while it waits. */
   readonly bytes?: number
   readonly signal?: AbortSignal
 }

@@ -1,14 +1,14 @@
 const IS_SPACE = /^\s/
-/** Function names are short. Longer literals would be copied again with each literal that is joined to them. */
+/** Function names are short. Longer literals would be copied again with every literal joined to them. */
 const LONGEST_JOINED = 100
-/** Web shells are short; this much takes milliseconds. */
+/** Web shells are short. This many tokens take milliseconds. */
 const MOST_TOKENS = 50_000
 
 const SIMPLE_STRING = /^"([^"'\\$]*)"$/
 
 /**
- * PHP in the form that the rules expect: without comments, with single white space, with concatenated string literals joined.
- * Text outside of `<? ?>` is kept; everything after the first 50,000 tokens is left out. Reads the code once.
+ * Converts PHP to the form that the rules expect: without comments, with single white space and joined string
+ * literals. Keeps text outside `<? ?>` and drops everything after the first 50,000 tokens. Reads the code once.
  */
 export function simplifyPhp(code: string): string {
   const parts: string[] = []
@@ -21,7 +21,7 @@ export function simplifyPhp(code: string): string {
   return parts.join('')
 }
 
-/** From `<?` to `?>`; returns the end. */
+/** Simplifies from `<?` to `?>` and returns the end. */
 function simplifyBlock(code: string, start: number, parts: string[]): number {
   let at = start
   while (at < code.length && parts.length < MOST_TOKENS) {
@@ -79,14 +79,14 @@ function indexOrEnd(code: string, text: string, from: number): number {
 const isComment = (token: string) => /^(?:\/[*/]|#(?!$))/.test(token)
 const isString = (token: string) => /^["']/.test(token)
 
-/** Joins two runs of white space that only a comment separated. */
+/** Merges two runs of white space that only a comment separated. */
 function pushSpace(parts: string[], space: string): void {
   const before = parts.at(-1)
   if (before !== ' ' && before !== '\n') parts.push(space)
   else if (space === '\n') parts[parts.length - 1] = space
 }
 
-/** `'a' . 'b'` is `'ab'`. */
+/** Joins `'a' . 'b'` to `'ab'`. */
 function pushString(parts: string[], literal: string): void {
   const [before = '', dot] = parts
     .slice(-4)

@@ -6,16 +6,16 @@ export function bufferSource(bytes: Uint8Array): ByteSource {
   return { size: buffer.length, read: (offset, length) => buffer.subarray(offset, offset + length) }
 }
 
-/** Files up to this size are read whole, once, into the same memory for each file. */
+/** Files up to this size are read whole, into memory that is reused for every file. */
 const WHOLE_BYTES = 4 * 1024 * 1024
 const wholeFile = Buffer.allocUnsafeSlow(WHOLE_BYTES)
 
-/** In larger files readers go forward a few bytes at a time: one system call serves many of them. */
+/** In larger files, readers advance a few bytes at a time, so read ahead to save system calls. */
 const AHEAD_BYTES = 256 * 1024
-/** After a jump the reader may want only a header. */
+/** After a jump, the reader may need only a header. */
 const JUMPED_BYTES = 16 * 1024
 
-/** Reads a file synchronously: only the scan's own process waits for the disk. One file at a time. */
+/** Reads a file synchronously, since only the scan process waits for the disk. Supports one file at a time. */
 export function fileSource(descriptor: number): ByteSource {
   const { size } = fstatSync(descriptor)
   if (size <= WHOLE_BYTES) return bufferSource(readAt(descriptor, wholeFile.subarray(0, size), 0))

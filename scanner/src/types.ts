@@ -1,19 +1,19 @@
-/** What the scanner is told about a file, and what it answers. */
+/** The input and output types of the scanner. */
 import type { Kind } from './media-type.ts'
 
-/** For whom a file is scanned: they take turns. */
+/** The client that a file is scanned for. Capacity is shared fairly between requesters. */
 export interface Requester {
   readonly tokenId: string
   readonly workspace: string
 }
 
-/** Something an owner should know of, though the file is kept: a secret, hidden text, an install script. */
+/** Information for the owner of an accepted file: a secret, hidden text, an install script. */
 export interface Finding {
   readonly code: string
   readonly message: string
-  /** From 1, where lines mean something. */
+  /** Counted from 1. Absent if the content has no lines. */
   readonly line?: number
-  /** Of an archive, mail or document: in which of its entries; several levels as `a.zip > b.txt`. */
+  /** The entry of an archive, mail or document that contains it. Nested entries are written as `a.zip > b.txt`. */
   readonly entry?: string
 }
 
@@ -22,39 +22,39 @@ export type Verdict =
   /** `reason` is a sentence for the sender. */
   | { readonly verdict: 'infected' | 'forbidden' | 'unscannable'; readonly reason: string }
 
-/** What is known of a file when its last byte has arrived. */
+/** The properties of a file, known once its last byte has arrived. */
 export interface ScannedFile {
   readonly name: string
   readonly mediaType: string
   readonly kind: Kind
   readonly size: number
-  /** Resolves when the bytes can be read where `begin` was told. */
+  /** Resolves when the bytes can be read at the path passed to `begin`. */
   readonly stored: Promise<unknown>
 }
 
-/** Looks for what must not be kept. */
+/** Detects files that must not be stored. */
 export interface Scanner {
   readonly name: string
-  /** What it judges by. Files that were scanned with another version are scanned again. */
+  /** Identifies the rules in use. Files scanned with another version are scanned again. */
   version(): string
   /**
-   * `path`: where this machine will be able to read the bytes once they are stored, if it will. `requester`: for whom, since
-   * those who wait for a scanner take turns. `signal`: aborts when nobody needs the verdict any more; a scan that waits
-   * leaves its queue then, and one that runs is stopped soon.
+   * `path`: where this machine can read the bytes once they are stored, if it can. `requester`: used to share
+   * capacity fairly. `signal`: aborts when the verdict is no longer needed; a waiting scan then leaves its queue, and
+   * a running one stops soon.
    */
   begin(path: string | undefined, requester: Requester, signal: AbortSignal): Scan
-  /** Takes up rules that have changed since. If they are no good it rejects, and goes on with those it had. */
+  /** Loads changed rules. If they are invalid, rejects and keeps the previous ones. */
   refresh(): Promise<void>
   close(): Promise<void>
 }
 
-/** One file on its way past a scanner. */
+/** The scan of one file. */
 export interface Scan {
-  /** Every chunk in order. A promise asks the sender to wait. */
+  /** Call with every chunk in order. A returned promise signals back-pressure. */
   write(chunk: Buffer): Promise<void> | undefined
   /**
-   * Once, after the last chunk. Rejects with `unavailable` if it cannot say: that is neither clean nor infected.
-   * Undefined when the deployer allows that it has not looked.
+   * Call once, after the last chunk. Rejects with `unavailable` if the file could not be scanned, which means neither
+   * clean nor infected. Resolves to undefined if the file was not scanned and the deployer permits that.
    */
   verdict(file: ScannedFile): Promise<Verdict | undefined>
   abort(): void

@@ -1,6 +1,6 @@
-/** A file could not be scanned now: that is neither clean nor infected. */
+/** A file could not be scanned at this time, which means neither clean nor infected. */
 export class ScannerUnavailable extends Error {
-  /** For the sender, where there is more to say. */
+  /** An optional explanation for the sender. */
   readonly detail: string | undefined
   readonly retryAfterSeconds: number | undefined
 

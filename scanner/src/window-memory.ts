@@ -1,9 +1,9 @@
-/** A megabyte and the overlap that any search needs. */
+/** A megabyte plus the largest overlap that a search needs. */
 const BYTES = 1024 * 1024 + 128 * 1024
 
 const free: Buffer[] = []
 
-/** Memory to read windows of a file into, one after the other: new memory for each would cost as much as searching it. */
+/** Reusable memory for reading windows of a file: allocating it each time would cost as much as the search. */
 export function borrowMemory(): Buffer {
   return free.pop() ?? Buffer.allocUnsafeSlow(BYTES)
 }

@@ -8,7 +8,7 @@ import { loadRules, readRules, type UserRules } from './yara-rules.ts'
 
 const MEGABYTE = 1024 * 1024
 
-describe('rules of the user', () => {
+describe('user rules', () => {
   let folder: string
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'atelier-rules-'))
@@ -17,10 +17,10 @@ describe('rules of the user', () => {
 
   async function withRule(text: string): Promise<UserRules> {
     await writeFile(join(folder, 'mine.yar'), text)
-    return loadRules(folder)
+    return loadRules(readRules(folder).files)
   }
 
-  test('refuse, with or without a verdict, and see the file as a whole', async () => {
+  test('refuse a file without a `verdict` line and see the whole file', async () => {
     const mine = await withRule(
       'rule at_end { strings: $a = "zebra" condition: $a at filesize - 5 and filename == "a.txt" and extension == ".txt" }',
     )
@@ -31,7 +31,7 @@ describe('rules of the user', () => {
     assert.equal((await inspect(Buffer.from('a zebra'), { name: 'b.txt' }, mine)).verdict, 'clean')
   })
 
-  test('forbid, or only find', async () => {
+  test('can forbid a file or only report a finding', async () => {
     const forbid = await withRule(
       'rule no { meta: verdict = "forbidden" description = "No." strings: $a = "zebra" condition: $a }',
     )
@@ -56,7 +56,7 @@ describe('rules of the user', () => {
     assert.notEqual(readRules(folder).version, version)
   })
 
-  test('see what lies across the edge of a window', async () => {
+  test('match across the edge of a window', async () => {
     const mine = await withRule('rule zebra { strings: $a = "zebra" condition: $a }')
     for (const offset of [16 * MEGABYTE - 2, 20 * MEGABYTE, 40 * MEGABYTE - 5]) {
       const bytes = Buffer.alloc(40 * MEGABYTE, '.')
@@ -65,7 +65,7 @@ describe('rules of the user', () => {
     }
   })
 
-  test('that do not compile are named with their line', async () => {
+  test('that do not compile are reported with their line', async () => {
     await assert.rejects(
       withRule('\n\nrule broken { strings: $a = "x"\n condition: $b }'),
       /mine\.yar does not compile, line 4/,

@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url'
 import type * as yara from '@virustotal/yara-x'
 import type { ByteSource, Finding, Inspection, Inspector, Subject, Tools } from './inspection.ts'
 
-/** Rules see the whole file up to here; beyond, `filesize` and offsets are those of a window. */
+/** Rules see the whole file up to this size. Beyond it, `filesize` and offsets are those of a window. */
 const WINDOW_BYTES = 16 * 1024 * 1024
 /** A match up to this length is complete in at least one window. */
 const OVERLAP_BYTES = 256 * 1024
 const MOST_FINDINGS = 20
-// yara-x 1.20 keeps 64 kB of every scan for ever. Its process is replaced before that matters.
+// yara-x 1.20 leaks 64 kB per scan. Its process is replaced before that matters.
 const MOST_SCANS = 2000
 
 type Yara = typeof yara
 
 export interface UserRules {
   readonly inspect: Inspector
-  /** Whether the process should be replaced, to give memory back. */
+  /** Whether the process should be replaced to release memory. */
   isWorn(): boolean
 }
 
@@ -26,7 +26,7 @@ export interface RuleFile {
   readonly text: string
 }
 
-/** Every `*.yar` and `*.yara` of the folder, in an order that does not depend on the disk. */
+/** Reads every `*.yar` and `*.yara` in the folder, in an order that does not depend on the disk. */
 export function readRules(folder: string): { files: readonly RuleFile[]; version: string } {
   const files = readdirSync(folder)
     .sort()
@@ -37,9 +37,8 @@ export function readRules(folder: string): { files: readonly RuleFile[]; version
   return { files, version: hash.digest('hex').slice(0, 12) }
 }
 
-/** Compiles the user's YARA rules. The library is loaded here, so that nobody pays for it who has none. */
-export async function loadRules(folder: string): Promise<UserRules> {
-  const { files } = readRules(folder)
+/** Compiles the user's YARA rules. Loads the library only now, so that it costs nothing without rules. */
+export async function loadRules(files: readonly RuleFile[]): Promise<UserRules> {
   const library = await import('@virustotal/yara-x')
   const path = fileURLToPath(import.meta.resolve('@virustotal/yara-x')).replace(/\.js$/, '_bg.wasm')
   library.initSync({ module: readFileSync(path) })
@@ -62,7 +61,7 @@ export async function loadRules(folder: string): Promise<UserRules> {
   }
 }
 
-/** The whole file when it is small; else windows, the last of them full, so that none looks like a small file. */
+/** Yields a small file whole. Otherwise yields windows of full size, so that none looks like a small file. */
 function* windowsOf(source: ByteSource, { budget }: Tools): Generator<Buffer> {
   for (let start = 0; start < source.size; start += WINDOW_BYTES - OVERLAP_BYTES) {
     budget.checkTime()
@@ -73,7 +72,7 @@ function* windowsOf(source: ByteSource, { budget }: Tools): Generator<Buffer> {
   }
 }
 
-/** What rules may ask beside the bytes. The last three are what public rule sets expect to be there. */
+/** Variables for rules. Public rule sets expect the last three. */
 const VARIABLES = ['media_type', 'kind', 'extension', 'filename', 'filepath', 'filetype'] as const
 
 function compile(library: Yara, files: readonly RuleFile[]): yara.Rules {
@@ -96,13 +95,16 @@ function compile(library: Yara, files: readonly RuleFile[]): yara.Rules {
   }
 }
 
-/** Rules ask what stands near a word: nobody shall be able to hide behind many of them. */
+/** High enough that an attacker cannot hide a match behind many other occurrences of a word. */
 const MOST_MATCHES = 20_000
 
-/** A project has files of a few types, which come in turn. */
+/** The files of a project have few types, in alternating order. */
 const MOST_SCANNERS = 8
 
-/** Setting a variable costs as much as a small scan: only those that a rule uses, and a scanner for each of their values. */
+/**
+ * Setting a variable costs as much as a small scan. Only the used ones are set, with a cached scanner per
+ * combination.
+ */
 function createScanners(rules: yara.Rules, files: readonly RuleFile[]) {
   const used = VARIABLES.filter((variable) => files.some(({ text }) => text.includes(variable)))
   const scanners = new Map<string, yara.Scanner>()
@@ -115,7 +117,7 @@ function createScanners(rules: yara.Rules, files: readonly RuleFile[]) {
     const scanner = scanners.get(key) ?? oldest() ?? newScanner()
     if (scanners.has(key)) scanners.delete(key)
     else for (const variable of used) scanner.setGlobal(variable, values[variable])
-    scanners.set(key, scanner) // the one that was used last stands last
+    scanners.set(key, scanner) // keeps the most recently used last
     return scanner
   }
 
@@ -141,13 +143,13 @@ interface Match {
   readonly metadata: readonly { readonly identifier: string; readonly value: unknown }[]
 }
 
-/** The library says `any`; this is what its README promises. */
+/** The library returns `any`. This type follows its README. */
 function matchesOf(result: { valid: boolean; errors: string[]; matches: Match[] }): Match[] {
   if (!result.valid) throw new Error(`The signatures could not be applied: ${result.errors.join('; ')}`)
   return result.matches.filter(({ isPrivate }) => !isPrivate)
 }
 
-/** A rule without a verdict refuses: who writes a rule and forgets the line wants to be told, not passed by. */
+/** A rule without a verdict refuses the file, so that a forgotten `verdict` line is noticed. */
 function outcomeOf({ identifier, metadata }: Match): Inspection {
   const meta = new Map(metadata.map(({ identifier, value }) => [identifier, value]))
   const description = meta.get('description')

@@ -7,7 +7,7 @@ import { createFairQueue } from '../../server/src/queue/fair-queue.ts'
 import { type Clamav, type ClamavOptions, type ClamavVerdict, createClamav } from '../src/clamav.ts'
 import { ScannerUnavailable } from '../src/unavailable.ts'
 
-/** For tests: something that listens like clamd and does with each connection what the test says. */
+/** For tests: a server in place of clamd. The test decides how it handles each connection. */
 export interface FakeClamd {
   readonly address: URL
   readonly openConnections: Set<Socket>
@@ -32,20 +32,20 @@ export async function startFakeClamd(t: TestContext, serve: (socket: Socket) => 
   return { address: new URL(`tcp://127.0.0.1:${bound.port}`), openConnections }
 }
 
-/** Reads one INSTREAM to its end, as clamd does. Rejects what clamd would not understand. */
+/** Reads one INSTREAM to its end, like clamd. Rejects invalid input. */
 export async function readInstream(socket: Socket): Promise<{ bytes: Buffer; chunks: number }> {
   const command = Buffer.from('zINSTREAM\0')
   const parts: Buffer[] = []
   let received = Buffer.alloc(0)
-  let greeted = false
+  let hasCommand = false
   for await (const data of socket.iterator({ destroyOnReturn: false })) {
     received = Buffer.concat([received, data])
-    if (!greeted && received.length >= command.length) {
+    if (!hasCommand && received.length >= command.length) {
       if (!received.subarray(0, command.length).equals(command)) throw new Error('not an INSTREAM')
       received = received.subarray(command.length)
-      greeted = true
+      hasCommand = true
     }
-    while (greeted && received.length >= 4) {
+    while (hasCommand && received.length >= 4) {
       const length = received.readUInt32BE(0)
       if (length === 0) return { bytes: Buffer.concat(parts), chunks: parts.length }
       if (received.length < 4 + length) break
@@ -53,10 +53,10 @@ export async function readInstream(socket: Socket): Promise<{ bytes: Buffer; chu
       received = received.subarray(4 + length)
     }
   }
-  throw new Error('the stream broke off')
+  throw new Error('the stream ended early')
 }
 
-/** Answers every stream the same way and closes, as clamd does. */
+/** Answers every stream in the same way and closes, like clamd. */
 export function answering(answer: string | Buffer): (socket: Socket) => void {
   return (socket) => {
     readInstream(socket).then(
@@ -68,11 +68,11 @@ export function answering(answer: string | Buffer): (socket: Socket) => void {
 
 export const unavailable = { name: 'ScannerUnavailable' }
 
-/** A client with the queue that the service gives it. */
+/** A client with the queue that the service uses. */
 export const openClamav = (address: URL, options?: ClamavOptions): Clamav =>
   createClamav(address, createFairQueue, options)
 
-/** `unavailable` for this reason. */
+/** Expects `unavailable` with this cause. */
 export const failsWith = (text: RegExp) => (error: unknown) => {
   assert.ok(error instanceof ScannerUnavailable, String(error))
   assert.match(String(error.cause), text)
@@ -85,7 +85,7 @@ export async function scan(clamav: Clamav, ...chunks: (string | Buffer)[]): Prom
   return file.verdict()
 }
 
-/** Whatever happened, no socket may be left on either side. */
+/** Asserts that no socket is left open. */
 export async function assertNothingLeft({ openConnections }: FakeClamd): Promise<void> {
   for (let tries = 0; openConnections.size > 0 && tries < 100; tries += 1) await sleep(10)
   assert.equal(openConnections.size, 0, 'a connection was left open')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Budget, type Finding, type Subject } from '../src/inspection.ts'
 import { inspectText } from '../src/text/inspect-text.ts'
 
-/** Inspects a text and returns its findings. Removes each `¦`, which keeps the tokens in tests from looking like real ones. */
+/** Inspects a text and returns its findings. Removes each `¦`, which prevents tokens in tests from looking real. */
 export async function findingsIn(
   text: string | Buffer,
   about: Partial<Subject> = {},

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
 
-/** For tests: in a process that runs this module, a file with this name needs more memory than there is. */
+/** For tests: in a process that runs this module, a file with this name exhausts the memory. */
 export const HUNGRY = 'hungry.txt'
 export const HUNGRY_MAIN = fileURLToPath(new URL('./hungry-process.ts', import.meta.url))

@@ -9,15 +9,15 @@ import { bufferSource } from '../src/sources.ts'
 
 type Bytes = Buffer | string
 
-/** Raise it to look for longer. */
+/** Increase for a longer run. */
 const FUZZ_MS = 1000
 
-/** `[name, what it is, content, why it is refused]`. A name with a slash is that of an entry in an archive. */
+/** `[name, description, content, reason for the refusal]`. A name with a slash is an entry of an archive. */
 export type Hostile = readonly [name: string, what: string, content: Bytes, why: Content]
-/** `[name, what it is, content, codes of what the owner is told]`. */
+/** `[name, description, content, codes of the findings]`. */
 export type Harmless = readonly [name: string, what: string, content: Bytes, findings?: readonly string[]]
 
-/** What every inspector promises that follows the policy: these refused, those kept, and no input breaks it. */
+/** Tests that an inspector follows the policy: refuses `hostile`, accepts `harmless`, and handles any input. */
 export function inspectorContract(
   inspect: Inspector,
   hostile: readonly Hostile[],
@@ -36,7 +36,7 @@ export function inspectorContract(
     }
   })
 
-  describe('keeps', () => {
+  describe('accepts', () => {
     for (const [name, what, content, findings = []] of harmless) {
       test(`${what} (${name})`, async () => {
         const inspection = await look(inspect, name, bytesOf(content))
@@ -46,7 +46,7 @@ export function inspectorContract(
     }
   })
 
-  test('no damaged file breaks it or keeps it busy', async () => {
+  test('handles damaged files without errors and quickly', async () => {
     const random = randomNumbers(20_251)
     const originals = [...hostile, ...harmless].map(([name, , content]) => ({
       name,
@@ -58,13 +58,13 @@ export function inspectorContract(
       if (original === undefined || original.bytes.length > 1024 * 1024) continue
       const damaged = damage(original.bytes, random)
       const spentMs = startProcessorClock()
-      await look(inspect, original.name, damaged) // rejects with anything that is not a refusal
+      await look(inspect, original.name, damaged) // rejects with any error that is not a refusal
       assert.ok(spentMs() < 2000, `${original.name} takes too long in round ${round}`)
     }
   })
 }
 
-/** As an upload is looked at, with one inspector. */
+/** Inspects like an upload, with a single inspector. */
 export function look(inspect: Inspector, name: string, bytes: Buffer): Promise<Inspection> {
   const limits = { expandedBytes: 2 ** 30, entries: 20_000, depth: 5, timeMs: 15_000 }
   const type = detectEntryType(bytes.subarray(0, HEAD_BYTES), name.split('/').at(-1) ?? name)
@@ -78,7 +78,7 @@ export function look(inspect: Inspector, name: string, bytes: Buffer): Promise<I
   return inspectFile([inspect], subject, limits, () => performance.now())
 }
 
-/** What is found inside of something begins with where it lies. */
+/** Removes the entry name that prefixes a reason from inside a file. */
 function withoutEntry<Refused extends { reason: string }>(inspection: Refused): Refused {
   return { ...inspection, reason: inspection.reason.replace(/^In [^:]+: /, '') }
 }
@@ -87,7 +87,7 @@ function bytesOf(content: Bytes): Buffer {
   return typeof content === 'string' ? Buffer.from(content, 'latin1') : content
 }
 
-/** Some bytes changed, a piece cut out, doubled or moved: what files look like that were made to break a reader. */
+/** Changes some bytes, and removes, doubles or moves a piece, like files made to crash a reader. */
 function damage(bytes: Buffer, random: (below: number) => number): Buffer {
   const copy = Buffer.from(bytes)
   for (let count = 1 + random(8); count > 0 && copy.length > 0; count -= 1) {
@@ -106,7 +106,7 @@ function damage(bytes: Buffer, random: (below: number) => number): Buffer {
   )
 }
 
-/** The same ones in every run. */
+/** Returns the same numbers in every run. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -13,8 +13,8 @@ const MAX_RESIDENT_MB = 350
 const MAX_HEAP_MB = 64
 
 /**
- * Inspects a file in a process of its own, since V8 ends the process that grows a large array beyond the limit of its heap.
- * Fails if the inspection takes much memory.
+ * Inspects a file in a separate process, since V8 ends a process that grows a large array beyond its heap limit.
+ * Fails if the inspection uses much memory.
  */
 export async function lookWithLittleMemory(name: string, bytes: Buffer): Promise<Inspection> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-little-memory-'))

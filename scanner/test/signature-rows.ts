@@ -15,16 +15,16 @@ export const MARKDOWN = 'text/markdown'
 export const WALLET = `4${'8Ab2Cd3Ef4Gh5Jk6Lm'.repeat(6)}`.slice(0, 95)
 export const BASE64 = 'TGV0IHRoZSBnYW1lcyBiZWdpbiBhdCBkYXduLCBteSBkZWFy'.repeat(20)
 
-/** A `¦` in the text is removed: with it, neither a file of rows nor a copy of it is what it is about. */
+/** Each `¦` in the text is removed. It keeps files of rows from matching themselves. */
 export type Row = readonly [mediaType: string, text: string]
 
 export interface Rows {
   readonly hits: readonly Row[]
-  /** Harmless texts that contain a word of the signature: no signature matches them. */
+  /** Harmless texts that contain a word of the signature. No signature matches them. */
   readonly nearMisses: readonly Row[]
 }
 
-/** The hits of all groups that were tested so far. */
+/** The hits of all groups tested so far. */
 export const hitsOf = new Map<Signature, readonly Text[]>()
 
 /** Tests each signature of a group with its rows. */
@@ -52,7 +52,7 @@ export function signaturesOf(row: Row): Signature[] {
   return signaturesIn(textOf(row))
 }
 
-/** As the scanner does it: words first, then the signatures whose words are there. */
+/** Works like the scanner: finds words first, then runs the signatures that have them. */
 export function signaturesIn(text: Text): Signature[] {
   const lower = text.content.toLowerCase()
   const found = signatures.filter(({ words }) => words.some((word) => lower.includes(word.toLowerCase())))

@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How often a rule counts for what holds its word: a part of a second, more than one, longer than any process may take. */
-const COUNTS = { slow: 4_000, late: 30_000, endless: 100_000_000 }
+/** Iterations per word: a fraction of a second, a few seconds, longer than any process may take. */
+const COUNTS = { slow: 4_000, late: 60_000, endless: 100_000_000 }
 
-/** For tests: rules that are slow for the words above and find the word `shell`. */
+/** For tests: rules that are slow for the words above and match the word `shell`. */
 export async function writeSlowRules(folder: string): Promise<void> {
   const rules = Object.entries(COUNTS).map(([word, times]) => counting(word, times))
   await writeFile(join(folder, 'slow.yar'), [...rules, SHELL].join('\n'))
 }
 
-/** A byte is never 256. */
+/** A byte never equals 256, so the loop runs to its end. */
 function counting(word: string, times: number): string {
   return `rule ${word} {
     strings: $word = "${word}"

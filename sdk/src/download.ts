@@ -9,17 +9,17 @@ export interface DownloadOptions extends CallOptions {
 }
 
 /**
- * Downloads a file. The body resumes after a broken connection, and fails at the end if its digest does not match the
+ * Downloads from a path below the base URL. The body resumes after a broken connection, and fails at the end if its digest does not match the
  * stored file.
  */
 export async function download(
   transport: Transport,
-  id: string,
+  path: string,
   { range, ...options }: DownloadOptions,
 ): Promise<Response> {
   const call: Call = {
     ...options,
-    path: `/api/files/${encodeURIComponent(id)}/download`,
+    path,
     followsRedirects: true,
     headers: { accept: 'application/problem+json, */*', ...(range && rangeHeader(range.start, range.end)) },
   }

@@ -12,6 +12,8 @@ export type ErrorCode =
   | 'invalid_code'
   | 'cannot_optimize'
   | 'conflict'
+  | 'precondition_failed'
+  | 'request_too_large'
   | 'too_many_requests'
   | 'unavailable'
   | 'insufficient_storage'

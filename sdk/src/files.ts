@@ -1,11 +1,13 @@
+import { deleteOnce } from './delete-once.ts'
 import { type DownloadOptions, download } from './download.ts'
-import { AtelierError } from './errors.ts'
 import { MAX_PAGE_ITEMS } from './facts.ts'
 import type { FileSource } from './multipart.ts'
 import { type InCamelCase, toSnakeCase } from './names.ts'
+import { walkPages } from './pages.ts'
 import type { CallOptions, Transport } from './transport.ts'
 import type { Operations, Schemas } from './types.ts'
 import { type UploadOptions, upload } from './upload.ts'
+import { conditions, send, type WriteOptions, type WrittenFile, write } from './write.ts'
 
 export type ListFilter = InCamelCase<Operations['listFiles']['query']>
 export type FolderFilter = InCamelCase<Operations['listFolders']['query']>
@@ -14,6 +16,15 @@ export type FoundFile = Schemas['FileSearch']['files'][number]
 export type Renaming = InCamelCase<Operations['renameFile']['body']>
 export type FileItem = Schemas['FileList']['files'][number]
 export type ManifestItem = Schemas['Manifest']['files'][number]
+
+export type VersionsPage = InCamelCase<Operations['listVersions']['query']>
+export type FileVersion = Schemas['VersionList']['versions'][number]
+export type ReplaceOptions = Omit<WriteOptions, 'ifNoneMatch'>
+
+export interface DeleteFileOptions extends CallOptions {
+  /** Remove the contents from all checkpoints too, even if the file was deleted before. */
+  readonly purge?: boolean | undefined
+}
 
 export interface UpdateOptions extends CallOptions {
   /** Update only if the file has this `ETag`. */
@@ -39,17 +50,19 @@ export function createFiles(transport: Transport) {
     request: object,
     options: CallOptions,
   ): AsyncGenerator<Item, void> {
-    let query: Record<string, unknown> | undefined = toSnakeCase({ limit: MAX_PAGE_ITEMS, ...request })
-    const seen = new Set<string>()
-    while (query) {
-      const key = JSON.stringify(query)
-      if (seen.has(key))
-        throw new AtelierError({ code: 'invalid_answer', title: 'The service repeats pages' })
-      seen.add(key)
+    const first = toSnakeCase({ limit: MAX_PAGE_ITEMS, ...request })
+    yield* walkPages<Item, Record<string, unknown>>(async (query = first) => {
       const { body, headers } = await page<{ files: Item[] }>(path, query, options)
-      yield* body.files
-      query = nextIn(headers.get('link'))
-    }
+      return { items: body.files, next: nextIn(headers.get('link')) }
+    })
+  }
+
+  async function versions(
+    id: string,
+    request: VersionsPage = {},
+    options: CallOptions = {},
+  ): Promise<Schemas['VersionList']> {
+    return (await page<Schemas['VersionList']>(pathOf(id, '/versions'), request, options)).body
   }
 
   return {
@@ -107,25 +120,55 @@ export function createFiles(transport: Transport) {
           method: 'PATCH',
           path: pathOf(id),
           json: request,
-          headers: ifMatch === undefined ? undefined : { 'if-match': ifMatch },
+          headers: conditions(ifMatch),
         })
       ).body,
 
     /** Resolves with a `Response`. Read its body, or cancel it. */
     download: (id: string, options: DownloadOptions = {}): Promise<Response> =>
-      download(transport, id, options),
+      download(transport, pathOf(id, '/download'), options),
 
-    async delete(id: string, options: CallOptions = {}): Promise<Schemas['Message']> {
-      try {
-        return (await transport.read<Schemas['Message']>({ ...options, method: 'DELETE', path: pathOf(id) }))
-          .body
-      } catch (error) {
-        // The first attempt deleted the file, but its response was lost.
-        if (error instanceof AtelierError && error.code === 'file_not_found' && error.tries > 1)
-          return { message: 'File deleted successfully' }
-        throw error
-      }
-    },
+    /**
+     * Deletes the file and its versions. Content that a checkpoint contains stays in the checkpoint, unless `purge` is set.
+     */
+    delete: async (id: string, { purge, ...options }: DeleteFileOptions = {}): Promise<Schemas['Message']> =>
+      deleteOnce(transport, { ...options, path: pathOf(id), query: { purge } }, 'File deleted successfully'),
+
+    /** Replaces the content. The id and the URLs stay the same, and the old content stays available as a version. */
+    replace: (id: string, content: FileSource, options: ReplaceOptions = {}): Promise<WrittenFile> =>
+      write(transport, pathOf(id, '/content'), content, options),
+
+    /** Lists one page of versions, newest first. For the next page, pass `before: next`. */
+    versions,
+
+    /** Iterates over all versions, newest first; `limit` is the page size. */
+    versionsAll: (
+      id: string,
+      { before, limit = MAX_PAGE_ITEMS }: VersionsPage = {},
+      options: CallOptions = {},
+    ) =>
+      walkPages<FileVersion, number>(async (position = before) => {
+        const { versions: items, next } = await versions(id, { before: position, limit }, options)
+        return { items, next: next ?? undefined }
+      }),
+
+    /** Resolves with a `Response`. Read its body, or cancel it. */
+    downloadVersion: (id: string, number: number, options: DownloadOptions = {}): Promise<Response> =>
+      download(transport, pathOf(id, `/versions/${encodeURIComponent(number)}/download`), options),
+
+    /** Makes the content of a version current again, as a new version. */
+    restoreVersion: (
+      id: string,
+      number: number,
+      { ifMatch, ...options }: UpdateOptions = {},
+    ): Promise<WrittenFile> =>
+      send(transport, {
+        ...options,
+        method: 'POST',
+        path: pathOf(id, `/versions/${encodeURIComponent(number)}/restore`),
+        headers: conditions(ifMatch),
+        repeatable: ifMatch === undefined, // otherwise a lost response could not be told from a conflict
+      }),
 
     /** Gets the scan report. */
     scan: async (id: string, options: CallOptions = {}): Promise<Schemas['Scan']> =>

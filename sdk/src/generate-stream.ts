@@ -29,14 +29,26 @@ export type GenerationEvent =
   | { readonly type: 'result'; readonly result: GenerationResult }
 
 /** Streams a generation. Resumes after the last event if the connection breaks. */
-export async function* generateStream(
+export function generateStream(transport: Transport, call: Call): AsyncGenerator<GenerationEvent, void> {
+  let provenance: Provenance = { engine: '', verified: [], missing: [] }
+  return resumableEvents<GenerationEvent>(transport, call, (event) => {
+    if (event.event === 'engine') provenance = toProvenance(bodyOf(event.data, 200))
+    return toGenerationEvent(event, provenance)
+  })
+}
+
+type StreamEvent = { readonly type: string }
+type Restart = { readonly type: 'restart' }
+
+/** Ends with the event `result`. After a broken connection it continues after the last event, or restarts. */
+export async function* resumableEvents<Event extends StreamEvent>(
   transport: Transport,
   call: Call,
-): AsyncGenerator<GenerationEvent, void> {
+  convert: (event: ServerEvent) => Event | undefined,
+): AsyncGenerator<Event | Restart, void> {
   let lastId: string | undefined
   let failures = 0
   let resumes = 0
-  let provenance: Provenance = { engine: '', verified: [], missing: [] }
   for (;;) {
     const answer: Answer = await transport.send({
       ...call,
@@ -47,8 +59,7 @@ export async function* generateStream(
         failures = 0
         if (event.event === 'delta' && isOtherGeneration(event.id, lastId)) yield { type: 'restart' }
         lastId = event.id ?? lastId
-        if (event.event === 'engine') provenance = toProvenance(bodyOf(event.data, 200))
-        const converted = toGenerationEvent(event, provenance)
+        const converted = convert(event)
         if (converted) yield converted
         if (converted?.type === 'result') return
       }

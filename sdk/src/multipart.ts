@@ -119,7 +119,7 @@ function toBytes(piece: Uint8Array | string): Uint8Array {
   throw new TypeError('The source must yield Uint8Array or string')
 }
 
-function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+export function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {

@@ -24,7 +24,7 @@ export interface CallOptions {
 }
 
 export interface Call extends CallOptions {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path below the base URL: `/api/files`. */
   readonly path: string
   readonly query?: object | undefined

@@ -74,7 +74,7 @@ test('a download follows a redirect, without the token', async () => {
   assert.equal(authorization, undefined)
 })
 
-test('repeated pages are an error', { timeout: 10_000 }, async () => {
+test('repeated pages are an error', { timeout: 60_000 }, async () => {
   let pages = 0
   await using other = await facing((_request, response) => {
     const link = `</api/files?after=${++pages % 3}>; rel="next"`

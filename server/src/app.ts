@@ -1,19 +1,29 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { LoginCode } from './access/login-code.ts'
+import type { LoginCodes } from './access/login-codes.ts'
 import { loginRoutes } from './access/login-routes.ts'
 import type { AccessDeps } from './access/ports.ts'
-import { accessRoutes } from './access/routes.ts'
+import { type AccessRoutesDeps, accessRoutes } from './access/routes.ts'
+import { analysisRoutes } from './ai/analysis-routes.ts'
+import { changeRoutes } from './ai/change-routes.ts'
+import { chatRoutes } from './ai/chat-routes.ts'
 import { engineRoutes } from './ai/engine-routes.ts'
 import { generationRoutes } from './ai/generation-routes.ts'
 import type { AiDeps } from './ai/ports.ts'
+import type { ProjectAnalyses } from './ai/project-analyses.ts'
+import { providerRoutes } from './ai/provider-routes.ts'
 import { aiRoutes } from './ai/routes.ts'
 import { browseRoutes } from './files/browse-routes.ts'
+import type { ChangeFeed } from './files/change-feed.ts'
 import { cdnRoutes, downloadRoute } from './files/download-routes.ts'
+import { eventRoutes } from './files/event-routes.ts'
+import { limitRoutes } from './files/limit-routes.ts'
+import { pathRoutes } from './files/path-routes.ts'
 import type { FilesDeps } from './files/ports.ts'
 import { fileRoutes } from './files/routes.ts'
 import { scanRoutes } from './files/scan-routes.ts'
 import type { Storage } from './files/storage.ts'
 import { storageRoutes } from './files/storage-routes.ts'
+import { versionRoutes } from './files/version-routes.ts'
 import { type AuthDeps, secure } from './http/auth.ts'
 import { handleClientError } from './http/client-error.ts'
 import { limitConnections } from './http/connections.ts'
@@ -35,15 +45,27 @@ import { type ClientTimeouts, cutSlowBodies } from './http/slow-clients.ts'
 import { compileValidator, MessageBody } from './http/validation.ts'
 import { whenClosed } from './http/when-closed.ts'
 import { mcpRoutes } from './mcp/routes.ts'
+import type { Archives, History } from './projects/ports.ts'
+import { projectRoutes } from './projects/routes.ts'
+import { transferRoutes } from './projects/transfer-routes.ts'
+import { createSlices } from './queue/turns.ts'
+import type { Telemetry } from './telemetry/ports.ts'
 
 export interface AppDeps {
   readonly files: FilesDeps
+  readonly changes: ChangeFeed
+  readonly history: History
+  readonly analyses: ProjectAnalyses
+  readonly archives: Archives
   readonly storage: Storage
   readonly access: AccessDeps
   /** Set on the first start only. */
-  readonly loginCode?: LoginCode | undefined
+  readonly loginCodes: LoginCodes
   readonly otherMetrics?: OtherMetrics | undefined
+  readonly telemetry?: Telemetry | undefined
   readonly ai: AiDeps
+  /** What an owner should know about limits that were set. */
+  readonly limitWarnings: AccessRoutesDeps['limitWarnings']
   readonly auth: AuthDeps
   readonly checks: Checks
   readonly log: FastifyBaseLogger
@@ -86,21 +108,24 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   app.setErrorHandler(handleError)
   const notFound = createNotFound(app)
-  app.setNotFoundHandler(notFound)
   app.addSchema(ErrorBody)
   app.addSchema(ProblemBody)
   app.addSchema(MessageBody)
 
-  const countBody = limitJsonBodies(app, deps.jsonBodies, deps.clientTimeouts.stallMs)
+  const slice = createSlices()
+  const countBody = limitJsonBodies(app, deps.jsonBodies, deps.clientTimeouts.stallMs, slice)
   const watchBody = cutSlowBodies(app, deps.clientTimeouts)
-  const connections = limitConnections(app)
+  const connections = limitConnections(app, slice)
   const countRequest = metricsRoutes(app, deps.otherMetrics)
+  const traceRequest =
+    deps.telemetry && (await import('./http/trace-requests.ts')).traceRequests(app, deps.telemetry)
   refuseConnect(app)
   routeExpectations(app)
   // One hook for each stage: a hook costs time in every request.
   app.addHook('onRequest', (request, reply, done) => {
     connections.admit(request, reply, () => {
       reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+      traceRequest?.(request, reply)
       whenClosed(reply.raw, () => {
         logRequest(request, reply)
         countRequest(request, reply)
@@ -110,7 +135,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   // After authentication, and before the body is read.
   app.addHook('preParsing', (request, reply, _payload, done) => {
-    if (request.is404) notFound(request, reply)
+    if (request.is404) {
+      if (hasBody(request)) notFound(request, reply)
+      return done()
+    }
     checkQuery(request)
     if (hasBody(request)) {
       countBody(request, reply)
@@ -127,25 +155,35 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   docsRoutes(app, deps.files)
 
   healthRoutes(app, deps.checks)
-  consoleRoutes(app)
-  loginRoutes(app, deps.loginCode, deps.auth.failedLogins)
+  consoleRoutes(app, notFound)
+  loginRoutes(app, deps.loginCodes, deps.auth.failedLogins)
   cdnRoutes(app, deps.files)
   await app.register(async (secured) => {
     await allowOrigins(secured, deps.corsOrigins)
     secure(secured, deps.auth)
     downloadRoute(secured, deps.files, 'downloadFileFromUrl', 'Download a file from its download_url')
     mcpRoutes(secured, deps)
+    chatRoutes(secured, deps.ai, notFound)
     await secured.register(
       async (api) => {
         api.setNotFoundHandler(notFound)
         await api.register(async (scope) => fileRoutes(scope, deps.files))
+        await api.register(async (scope) => pathRoutes(scope, deps.files))
+        await api.register(async (scope) => versionRoutes(scope, deps.files))
+        await api.register(async (scope) => limitRoutes(scope, deps.files, deps.limitWarnings))
+        await api.register(async (scope) => projectRoutes(scope, deps))
+        await api.register(async (scope) => transferRoutes(scope, deps))
         await api.register(async (scope) => browseRoutes(scope, deps.files))
+        await api.register(async (scope) => eventRoutes(scope, deps.changes))
         await api.register(async (scope) => scanRoutes(scope, deps.files))
         await api.register(async (scope) => aiRoutes(scope, deps.ai))
+        await api.register(async (scope) => analysisRoutes(scope, deps.analyses))
         await api.register(async (scope) => generationRoutes(scope, deps.ai))
+        await api.register(async (scope) => changeRoutes(scope, deps.ai))
         await api.register(async (scope) => engineRoutes(scope, deps.ai))
+        await api.register(async (scope) => providerRoutes(scope, deps.ai))
         await api.register(async (scope) => storageRoutes(scope, deps.storage))
-        await api.register(async (scope) => accessRoutes(scope, deps.access))
+        await api.register(async (scope) => accessRoutes(scope, deps))
       },
       { prefix: '/api' },
     )

@@ -51,6 +51,18 @@ for (const [name, value] of [
   ['COST_PER_DAY', '1,50'],
   ['WORKSPACE_COST_PER_DAY', '-2'],
   ['PROMPT_SECRETS', 'hide'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://me:secret@collector:4318'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'api-key'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'api key=a'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'api-key=%zz'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'api-key=a%0Ab'],
+  ['OTEL_SERVICE_NAME', 'a'.repeat(201)],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+  ['OTEL_TRACES_SAMPLER_ARG', '-0.5'],
+  ['OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT', 'some'],
+  ['OTEL_BSP_SCHEDULE_DELAY', '0'],
+  ['OTEL_METRIC_EXPORT_INTERVAL', 'never'],
 ]) {
   test(`rejects ${name}=${value}`, () => {
     assert.throws(() => readConfig({ [name as string]: value }), { message: new RegExp(`  ${name} must be`) })
@@ -122,6 +134,38 @@ const good: [string, string, (config: ReturnType<typeof readConfig>) => unknown,
   ['S3_REDIRECT', 'true', (config) => config.s3Redirect, true],
   ['BLOBS_URL', 'memory:', (config) => config.blobsUrl.href, 'memory:'],
 ]
+const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/otlp/' }
+
+test('telemetry is off without the address of a collector', () => {
+  assert.equal(readConfig({ OTEL_SERVICE_NAME: 'files' }).telemetry, undefined)
+})
+
+test('telemetry has defaults', () => {
+  assert.deepEqual(readConfig(collector).telemetry, {
+    endpoint: 'https://collector.example/otlp',
+    headers: {},
+    serviceName: 'atelier',
+    sampledRatio: 1,
+    capturesContent: false,
+    spansEveryMs: 5_000,
+    metricsEveryMs: 60_000,
+  })
+})
+
+test('reads the settings of telemetry', () => {
+  const telemetry = readConfig({
+    ...collector,
+    OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20YTpi==, x-tenant=a%2Cb',
+    OTEL_SERVICE_NAME: 'files',
+    OTEL_TRACES_SAMPLER_ARG: '0.25',
+    OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: 'True',
+  }).telemetry
+  assert.deepEqual(telemetry?.headers, { authorization: 'Basic YTpi==', 'x-tenant': 'a,b' })
+  assert.equal(telemetry?.serviceName, 'files')
+  assert.equal(telemetry?.sampledRatio, 0.25)
+  assert.equal(telemetry?.capturesContent, true)
+})
+
 for (const [name, value, read, expected] of good) {
   test(`reads ${name}=${value}`, () => assert.deepEqual(read(readConfig({ [name]: value })), expected))
 }

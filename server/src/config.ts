@@ -33,6 +33,8 @@ export interface Config {
   readonly promptSecrets: 'allow' | 'redact' | 'refuse'
   /** Default model that analyze and optimize also ask. */
   readonly analyzeWithModel: string | undefined
+  /** How many earlier versions of a file are kept, unless its project says otherwise. */
+  readonly versionsKept: { readonly count: number; readonly days: number }
   /** Number of sources analyzed at once, each in its own process. */
   readonly engines: number
   /** Number of processes that share one port and one data folder. */
@@ -42,6 +44,21 @@ export interface Config {
   readonly corsOrigins: readonly string[]
   readonly trustProxy: readonly string[]
   readonly logLevel: string
+  /** Undefined: no traces and no metrics are sent. */
+  readonly telemetry: TelemetryConfig | undefined
+}
+
+export interface TelemetryConfig {
+  /** Without the path of a signal. */
+  readonly endpoint: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly serviceName: string
+  /** The part of the traces that are sampled, from 0 to 1, if the caller has not decided it. */
+  readonly sampledRatio: number
+  /** Whether prompts and answers are sent. */
+  readonly capturesContent: boolean
+  readonly spansEveryMs: number
+  readonly metricsEveryMs: number
 }
 
 export interface ProviderConfig {
@@ -98,6 +115,40 @@ export function readConfig(environment: Environment): Config {
   const compatibleModel = setting('COMPATIBLE_MODEL', 'the name of a model', text, undefined)
   const ollamaUrl = setting('OLLAMA_URL', 'an http:// or https:// address', webAddress, undefined)
   const ollamaModel = setting('OLLAMA_MODEL', 'the name of a model', text, undefined)
+  const collector = setting(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'an http:// or https:// address without a user, a query and a fragment',
+    webAddress,
+    undefined,
+  )
+  const telemetry = {
+    headers: setting(
+      'OTEL_EXPORTER_OTLP_HEADERS',
+      'headers such as api-key=secret, separated by commas, with special characters as %2C',
+      headerList,
+      {},
+    ),
+    serviceName: setting('OTEL_SERVICE_NAME', 'at most 200 characters', shortText, 'atelier'),
+    sampledRatio: setting('OTEL_TRACES_SAMPLER_ARG', 'a number from 0 to 1', ratio, 1),
+    capturesContent: setting(
+      'OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT',
+      'true or false',
+      yesOrNo,
+      false,
+    ),
+    spansEveryMs: setting(
+      'OTEL_BSP_SCHEDULE_DELAY',
+      'a number of milliseconds from 10 to 60000',
+      wholeNumber(10, 60_000),
+      5_000,
+    ),
+    metricsEveryMs: setting(
+      'OTEL_METRIC_EXPORT_INTERVAL',
+      'a number of milliseconds from 10 to 3600000',
+      wholeNumber(10, 3_600_000),
+      60_000,
+    ),
+  }
   const config: Config = {
     port,
     host: setting('HOST', 'a host name or address without a port', hostName, '127.0.0.1'),
@@ -160,6 +211,10 @@ export function readConfig(environment: Environment): Config {
       'allow',
     ),
     analyzeWithModel: setting('ANALYZE_WITH_MODEL', 'the id of a model', text, undefined),
+    versionsKept: {
+      count: setting('VERSIONS_KEPT', 'a whole number up to 100000', wholeNumber(0, 100_000), 50),
+      days: setting('VERSIONS_DAYS', 'a whole number up to 36500', wholeNumber(0, 36_500), 30),
+    },
     engines: setting('AI_ENGINES', 'a whole number from 1 to 64', wholeNumber(1, 64), 2),
     processes: setting('PROCESSES', 'a whole number from 1 to 64', wholeNumber(1, 64), 1),
     rateLimit: setting(
@@ -181,6 +236,7 @@ export function readConfig(environment: Environment): Config {
       [],
     ),
     logLevel: setting('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, oneOf(LOG_LEVELS), 'info'),
+    telemetry: collector === undefined ? undefined : { endpoint: collector, ...telemetry },
   }
   for (const [name, address, model] of [
     ['COMPATIBLE', compatibleUrl, compatibleModel],
@@ -200,6 +256,11 @@ export function readConfig(environment: Environment): Config {
 }
 
 const text: Read<string> = (value) => value
+
+const shortText: Read<string> = (value) => (value.length <= 200 ? value : undefined)
+
+const ratio: Read<number> = (value) =>
+  /^(?:0(?:\.\d{1,15})?|1(?:\.0{1,15})?)$/.test(value) ? Number(value) : undefined
 
 const folder: Read<string> = (value) => resolve(value)
 
@@ -236,8 +297,8 @@ const oneOf =
 
 const hostName: Read<string> = (value) => (isIP(value) || /^[a-z0-9.-]+$/i.test(value) ? value : undefined)
 
-/** Without a trailing slash: paths are appended. */
-const webAddress: Read<string> = (value) => {
+/** Without a trailing slash: paths are appended. Undefined if the address is not valid. */
+export const webAddress: Read<string> = (value) => {
   const url = URL.parse(value)
   const plain =
     url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
@@ -251,8 +312,12 @@ const purgeAddress: Read<string> = (value) => {
 
 /** Whether every % in user and password starts a valid escape sequence. */
 function canBeRead({ username, password }: URL): boolean {
+  return canBeDecoded(username + password)
+}
+
+function canBeDecoded(text: string): boolean {
   try {
-    decodeURIComponent(username + password)
+    decodeURIComponent(text)
     return true
   } catch {
     return false
@@ -261,6 +326,21 @@ function canBeRead({ username, password }: URL): boolean {
 
 // Other characters are not valid in a header.
 const secret: Read<string> = (value) => (/^[\x21-\x7e]+$/.test(value) ? value : undefined)
+
+/** `name=value,…`, values with percent-encoding. */
+const headerList: Read<Record<string, string>> = (value) => {
+  const headers: Record<string, string> = {}
+  for (const item of value.split(',')) {
+    const equals = item.indexOf('=')
+    const name = item.slice(0, Math.max(0, equals)).trim()
+    const encoded = item.slice(equals + 1).trim()
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || !canBeDecoded(encoded)) return undefined
+    const decoded = decodeURIComponent(encoded)
+    if (!/^[\x20-\x7e]+$/.test(decoded)) return undefined
+    headers[name.toLowerCase()] = decoded
+  }
+  return headers
+}
 
 const backend =
   (...schemes: string[]): Read<URL> =>

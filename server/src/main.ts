@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import { DEFAULT_WORKSPACE } from './access/ports.ts'
 import { createApp } from './app.ts'
 import { welcome } from './commands/welcome.ts'
 import type { Config } from './config.ts'
@@ -24,10 +25,14 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
     await wired.close()
     throw explainListen(error as NodeJS.ErrnoException, config.port)
   }
-  const link = wired.app.loginCode?.link
   const firstTarget = wired.app.ai.catalogue.models[0]?.chain[0] ?? 'builtin'
-  if (isFirst(member)) console.error(welcome(config, wired.owner, firstTarget, link?.code))
-  member?.ready(link)
+  // Only people should see a link that signs in: after the first start, standard error may be a log.
+  const isSeen = wired.owner?.secret !== undefined || (wired.owner && process.stderr.isTTY)
+  if (isFirst(member)) {
+    const link = isSeen ? await wired.app.loginCodes.mint(DEFAULT_WORKSPACE) : undefined
+    console.error(welcome(config, wired.owner, firstTarget, link?.code))
+  }
+  member?.ready()
 
   async function stop(signal: NodeJS.Signals): Promise<void> {
     if (stopping) process.exit(1) // second signal: exit immediately

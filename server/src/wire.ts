@@ -2,47 +2,71 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { authenticate } from './access/authenticate.ts'
+import { authenticate, requireActive } from './access/authenticate.ts'
 import { firstOwner } from './access/first-owner.ts'
-import { createLoginCode, mintLink } from './access/login-code.ts'
-import type { AccessDeps } from './access/ports.ts'
-import { hashSecret } from './access/token.ts'
+import { createLoginCodes } from './access/login-codes.ts'
+import { type AccessDeps, DEFAULT_WORKSPACE } from './access/ports.ts'
+import { hashSecret, type TokenLimits } from './access/token.ts'
 import { createTokenTable } from './access/token-table.ts'
+import { createAnalyses } from './ai/analyses.ts'
 import { loadAnalyzer } from './ai/analyzer.ts'
 import { createGenerations } from './ai/generations.ts'
+import type { StoredFiles } from './ai/ports.ts'
+import { createProjectAnalyses } from './ai/project-analyses.ts'
 import { createTokenCounter } from './ai/providers/tokens.ts'
 import { createRuns } from './ai/runs.ts'
+import { createStoredProviders } from './ai/stored-providers.ts'
 import { createUsage } from './ai/usage.ts'
 import { createEnginePool } from './ai/workers/pool.ts'
 import type { AppDeps } from './app.ts'
 import type { Config } from './config.ts'
 import { createDiskRoom, freeOnDisk } from './data-directory/disk-room.ts'
+import { openKeyFile } from './data-directory/key-file.ts'
 import { makeDataDir } from './data-directory/make-data-dir.ts'
 import { placesOf } from './data-directory/places.ts'
-import { sweepScratch } from './data-directory/scratch.ts'
+import { makeScratch, sweepScratch } from './data-directory/scratch.ts'
 import { joinService, lockService } from './data-directory/service-locks.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/index.ts'
 import { openBlobs } from './files/blobs/index.ts'
 import { createBrowsing } from './files/browsing.ts'
 import { createCatalog } from './files/catalog.ts'
+import { createChangeFeed } from './files/change-feed.ts'
 import { createHttpEdge } from './files/edge/http-edge.ts'
 import { checkProject, createPositions, requireProject } from './files/file.ts'
+import { fileAtPath } from './files/find-path.ts'
 import type { BlobStore, FilesDeps } from './files/ports.ts'
+import { createProjectLimits } from './files/project-limits.ts'
 import { createPurges } from './files/purges.ts'
 import { createScanRecords } from './files/scan-records.ts'
 import { openScanners } from './files/scanning.ts'
+import { createProjectSettings } from './files/settings.ts'
 import { SMALL_BYTES, withSmallBlobs } from './files/small-blobs.ts'
 import { createStorage } from './files/storage.ts'
-import { checkTextPath, createTextFinder, readTextFile, saveTextFile } from './files/text-files.ts'
-import type { Actor } from './http/auth.ts'
+import {
+  checkTextPath,
+  createTextFinder,
+  readTextAt,
+  readTextBeside,
+  readTextFile,
+  saveTextFile,
+} from './files/text-files.ts'
+import type { Actor, ActorLimits } from './http/auth.ts'
 import { withTimeout } from './http/health.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { requireFinished } from './moving/unfinished.ts'
 import type { Membership } from './processes/membership.ts'
+import { readArchive } from './projects/archives/read.ts'
+import { createSpool } from './projects/archives/spool.ts'
+import { writeArchive } from './projects/archives/write.ts'
+import { createHistory } from './projects/history.ts'
+import { withLimits } from './projects/limited-history.ts'
+import { cleanTextPath } from './projects/project-path.ts'
+import { pathSelector, projectTexts } from './projects/project-texts.ts'
 import { createFairQueue } from './queue/fair-queue.ts'
 import { openShared } from './shared/index.ts'
-import { keepPurging, keepRescanning, keepSweeping } from './wiring/background.ts'
+import { keepPurging, keepReloading, keepRescanning, keepSweeping } from './wiring/background.ts'
+import { smallBudgets } from './wiring/model-checks.ts'
 import { wireModels } from './wiring/models.ts'
 
 const MINUTE_MS = 60_000
@@ -51,6 +75,8 @@ const MAX_UPLOAD_BYTES = 50 * MEGABYTE
 const MAX_UPLOAD_MS = 15 * MINUTE_MS
 const BLOBS_CHECK_MS = 3_000
 const FAILED_LOGINS_PER_MINUTE = 1_000
+const PROVIDERS_CHANGED = 'providers'
+const FILES_CHANGED = 'files'
 const CONTEXTS = {
   running: Number.POSITIVE_INFINITY,
   runningBytes: 64 * MEGABYTE,
@@ -79,37 +105,63 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
   const lock = await (member ? joinService(config) : lockService(config))
   if (isFirst) await sweepScratch(config.dataDir)
   const analyzer = await loadAnalyzer()
-  const engines = createEnginePool({
+  const telemetry =
+    config.telemetry &&
+    (await import('./telemetry/index.ts')).openTelemetry(config.telemetry, {
+      onLost: (reason) => log.warn(`telemetry cannot be sent: ${reason}; the service is not affected`),
+      onBack: () => log.info('telemetry is sent again'),
+    })
+  const tracing = telemetry && (await import('./wiring/tracing.ts'))
+  const pool = createEnginePool({
     size: config.engines,
     onComposerError: ({ composer, error }) =>
       log.error({ composer, error }, 'A composer of the built-in engine threw'),
   })
+  const engines = telemetry && tracing ? tracing.traceEngines(telemetry, pool) : pool
   const tokenCounter = createTokenCounter()
   const shared = await openShared(config.redisUrl, member?.shared, {
     onLost: (error) =>
       log.warn({ err: error }, 'Redis is unavailable; until it is back, each node counts on its own'),
     onBack: () => log.info('Redis is back'),
   })
-  const models = await wireModels(config, engines, {
-    publish: (message) => shared.publish('breaker', message),
-    subscribe: (onMessage) => shared.subscribe('breaker', onMessage),
+  const database = await openFinished(config.databaseUrl)
+  const stored = { tables: createStoredProviders(database), keys: openKeyFile(config.dataDir) }
+  const { reload, limitWarnings, ...models } = await wireModels(config, engines, {
+    peers: {
+      publish: (message) => shared.publish('breaker', message),
+      subscribe: (onMessage) => shared.subscribe('breaker', onMessage),
+    },
+    findSecrets: analyzer.findSecretsInText,
+    telemetry,
+    onFailedCall: (failed) => log.warn(failed, 'a call to a model failed'),
+    stored: {
+      ...stored,
+      onProblem: (provider, problem) =>
+        log.error({ provider }, `a model provider is unavailable: ${problem}`),
+    },
+  }).catch(async (error) => {
+    await database.close()
+    throw error
   })
+  const reloading = keepReloading(reload, log)
+  shared.subscribe(PROVIDERS_CHANGED, reloading.now)
   const limitTo = (perMinute: number, name: string) =>
     createRateLimit(perMinute, elapsed, (key, windowMs) =>
       shared.count(`${name}:${Math.floor(now() / windowMs)}:${key}`, 2 * windowMs),
     )
-  const database = await openFinished(config.databaseUrl)
+  for (const warning of smallBudgets(config, models.catalogue)) log.warn(warning)
   const store = await openBlobs(config.blobsUrl, {
     spoolDir: join(config.dataDir, 'spool', ...(member ? [String(member.number)] : [])),
     redirect: config.s3Redirect,
   })
   await checkBlobs(store, placesOf(config).blobs, log)
   const blobs = withSmallBlobs(store, database)
-  const scanners = await openScanners({
+  const opened = await openScanners({
     ...config,
     onClamavLost: (error) =>
       log.warn({ err: error }, 'clamd is unavailable; with CLAMAV_REQUIRED=true, uploads would be rejected'),
   })
+  const scanners = telemetry && tracing ? tracing.traceScanners(telemetry, opened) : opened
   const nextPosition = createPositions(now)
   // Only if both are on this disk: rows in PostgreSQL are not cheaper than blobs, and files meant for a bucket belong there.
   const storeSmallFilesAsRows =
@@ -118,14 +170,24 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
     onDisk: () => freeOnDisk(dirname(decodeURIComponent(config.databaseUrl.pathname))),
     inDatabase: () => freeInSqlite(database),
   }
+  // Other services may use the same Redis for another database.
+  const { host, pathname, searchParams } = config.databaseUrl
+  const changed = [FILES_CHANGED, host, pathname, searchParams.get('options') ?? ''].join(' ')
+  const changes = createChangeFeed({
+    publish: (message) => shared.publish(changed, message),
+    subscribe: (onMessage) => shared.subscribe(changed, onMessage),
+  })
+  const watched = changes.watch(database)
   const files: FilesDeps = {
-    catalog: createCatalog(database),
+    catalog: createCatalog(watched),
     browsing: createBrowsing(database),
     blobs,
     scanners,
-    scans: createScanRecords(database),
+    scans: createScanRecords(watched),
     edge: config.cdnPurgeUrl === undefined ? undefined : createHttpEdge(config.cdnPurgeUrl),
     purges: createPurges(database),
+    settings: createProjectSettings(database, config.versionsKept),
+    limits: createProjectLimits(database, elapsed),
     maxUploadBytes: MAX_UPLOAD_BYTES,
     smallBytes: storeSmallFilesAsRows ? SMALL_BYTES : 0,
     hasRoom: storeSmallFilesAsRows ? createDiskRoom(free, elapsed) : async () => true,
@@ -143,22 +205,68 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
   const generations = createGenerations(database, (error) =>
     log.error({ err: error }, 'generations were returned but could not be stored'),
   )
+  const history = withLimits(createHistory(watched), files.limits)
+  const storedFiles: StoredFiles = {
+    read: (caller, id) => readTextFile(files, caller, id),
+    readBeside: (caller, id, path) => readTextBeside(files, caller, id, path),
+    readAt: (caller, project, path) => readTextAt(files, caller, project, path),
+    pages: (caller, project, paths) => projectTexts({ files, history }, caller, project, paths),
+    selector: pathSelector,
+    find: createTextFinder(files),
+    checkProject: (caller, project) => requireProject(caller, checkProject(project)),
+    checkPath: checkTextPath,
+    cleanPath: cleanTextPath,
+    exists: async (caller, project, path) =>
+      (await fileAtPath(files, caller, { project, path })) !== undefined,
+    async save(caller, file) {
+      await requireActive(access, caller.tokenId)
+      return saveTextFile(files, caller, file)
+    },
+  }
+  const projectAnalyses = createProjectAnalyses({
+    analyses: createAnalyses(database),
+    engines,
+    languages: analyzer.languages,
+    storedFiles,
+    now,
+    nextPosition,
+    onError: (error) => log.error({ err: error }, 'the analysis of a project failed'),
+  })
+  await (alone ? projectAnalyses.failAbandoned(Number.MAX_SAFE_INTEGER) : projectAnalyses.failAbandoned())
   const sweeping = await keepSweeping(files, log, expiredBy)
   const rescanning = keepRescanning(files, log)
   const purging = keepPurging(files, log)
 
   const owner = await createFirstOwner(access, config.dataDir)
-  const link = owner?.secret === undefined ? member?.link : mintLink(now())
 
   return {
     app: {
       files,
+      changes,
+      history,
+      analyses: projectAnalyses,
+      archives: {
+        write: writeArchive,
+        read: readArchive,
+        withSpooled: createSpool(() => makeScratch(config.dataDir)),
+      },
       storage: createStorage(database, elapsed),
       access,
+      limitWarnings,
       otherMetrics: member?.metrics,
-      loginCode: link && createLoginCode(access, link, shared.count),
+      telemetry,
+      loginCodes: createLoginCodes(database, access),
       ai: {
         ...models,
+        providers: {
+          ...models.providers,
+          ...stored,
+          async apply() {
+            await reload()
+            shared.publish(PROVIDERS_CHANGED, '')
+          },
+          now,
+        },
         engines,
         languages: analyzer.languages,
         generations,
@@ -167,17 +275,16 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
           token: { tokens: config.tokensPerDay.token, costMicros: config.costMicrosPerDay.token },
           workspace: { tokens: config.tokensPerDay.workspace, costMicros: config.costMicrosPerDay.workspace },
         },
+        async projectCostLimit(workspace, project) {
+          const { costPerDay } = await files.limits.get(workspace, project)
+          return costPerDay === undefined ? undefined : toMicros(costPerDay)
+        },
+        tokenNames: access.tokens.names,
         runs: createRuns(),
         findSecrets: analyzer.findSecretsInText,
         promptSecrets: config.promptSecrets,
         analyzeWithModel: config.analyzeWithModel,
-        storedFiles: {
-          read: (caller, id) => readTextFile(files, caller, id),
-          find: createTextFinder(files),
-          checkProject: (caller, project) => requireProject(caller, checkProject(project)),
-          checkPath: checkTextPath,
-          save: (caller, file) => saveTextFile(files, caller, file),
-        },
+        storedFiles,
         onExcessUsage: (target, reported) =>
           log.warn({ target, ...reported }, 'a provider reported more tokens than a call can have used'),
         countTokens: tokenCounter.count,
@@ -190,6 +297,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
         authenticate: (secret) => actorOf(access, secret),
         failedLogins: limitTo(FAILED_LOGINS_PER_MINUTE, 'failed-logins'),
         requests: config.rateLimit === undefined ? undefined : limitTo(config.rateLimit, 'requests'),
+        tokenRequests: limitTo(Number.POSITIVE_INFINITY, 'token-requests'),
       },
       checks: {
         database: () => database.check(),
@@ -211,11 +319,14 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
       await sweeping.stop()
       await rescanning.stop()
       await purging.stop()
+      await reloading.stop()
+      await projectAnalyses.close()
       await engines.close()
       await tokenCounter.close()
       await Promise.all(scanners.map((scanner) => scanner.close()))
       await shared.close()
       await generations.written()
+      await telemetry?.close()
       await database.close()
       lock.release()
     },
@@ -227,6 +338,16 @@ export async function wireAccess(config: Config): Promise<{ access: AccessDeps; 
   await makeDataDir(config.dataDir)
   const database = await openFinished(config.databaseUrl)
   return { access: accessTo(database, config), close: () => database.close() }
+}
+
+/** Connects only what the command that rotates the key needs. It may run while the service runs. */
+export async function wireProviders(config: Config) {
+  const database = await openFinished(config.databaseUrl)
+  return {
+    tables: createStoredProviders(database),
+    keys: openKeyFile(config.dataDir),
+    close: () => database.close(),
+  }
 }
 
 function accessTo(database: Database, { accessToken }: Config): AccessDeps {
@@ -248,8 +369,24 @@ async function openFinished(address: URL): Promise<Database> {
 async function actorOf(access: AccessDeps, secret: string): Promise<Actor | undefined> {
   const token = await authenticate(access, secret)
   return (
-    token && { tokenId: token.id, workspace: token.workspace, project: token.project, scopes: token.scopes }
+    token && {
+      tokenId: token.id,
+      workspace: token.workspace,
+      project: token.project,
+      scopes: token.scopes,
+      isOperator: token.workspace === DEFAULT_WORKSPACE,
+      limits: actorLimits(token.limits),
+    }
   )
+}
+
+function actorLimits({ tokensPerDay, costPerDay, requestsPerMinute, models }: TokenLimits): ActorLimits {
+  const costMicros = costPerDay === undefined ? undefined : toMicros(costPerDay)
+  return { budget: { tokens: tokensPerDay, costMicros }, requestsPerMinute, models }
+}
+
+function toMicros(amount: number): number {
+  return Math.round(amount * 1_000_000)
 }
 
 async function freeInSqlite(database: Database): Promise<number> {

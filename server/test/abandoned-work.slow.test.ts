@@ -75,3 +75,34 @@ test('a client that disconnects after its whole upload has arrived is not logged
   await until('the upload has failed', async () => outcome() !== undefined, 30_000)
   assert.deepEqual([outcome()?.level, outcome()?.msg], [20, 'the client disconnected'])
 })
+
+test('an agent that disconnects during a call of a tool is not logged as an error', async (t) => {
+  const lines: { level: number; msg: string }[] = []
+  const log = createLog('debug', { write: (line) => void lines.push(JSON.parse(line)) })
+  let inspecting = false
+  const server = await startServer({
+    adapt: (deps) => {
+      const inspect: Engines['inspect'] = (job, caller) => {
+        inspecting = true
+        return deps.ai.engines.inspect(job, caller)
+      }
+      return { ...deps, log, ai: { ...deps.ai, engines: { ...deps.ai.engines, inspect } } }
+    },
+  })
+  t.after(() => server.close())
+  lines.length = 0
+  const leaving = new AbortController()
+  const params = { name: 'analyze_code', arguments: { code: SLOW_CODE, language: 'typescript' } }
+  const response = server.request('/mcp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+    signal: leaving.signal,
+  })
+  await until('the analysis has begun', async () => inspecting, 30_000)
+  leaving.abort()
+  await assert.rejects(response, { name: 'AbortError' })
+  const outcome = () => lines.find(({ msg }) => msg !== 'request')
+  await until('the call has failed', async () => outcome() !== undefined, 30_000)
+  assert.deepEqual([outcome()?.level, outcome()?.msg], [20, 'the client disconnected'])
+})

@@ -99,7 +99,7 @@ describe('the CDN origin', () => {
 })
 
 test('a connection can have only a few requests in progress', {
-  timeout: 20_000,
+  timeout: 60_000,
 }, async () => {
   const { id } = await uploaded(server.upload('x'.repeat(1_000_000)))
   const socket = await open(server.port)
@@ -138,9 +138,12 @@ test('storage is reported by day, and for a project token only for its project',
     for (const content of ['12345', '678']) await uploaded(other.upload(content, { project_id: 'one' }))
     await uploaded(other.upload('90', { project_id: 'two' }))
     const today = new Date().toISOString().slice(0, 10)
-    const stored = async (token: string) =>
-      (await other.request('/api/storage', { headers: { authorization: `Bearer ${token}` } })).json()
+    const stored = async (token: string, query = '') =>
+      (await other.request(`/api/storage${query}`, { headers: { authorization: `Bearer ${token}` } })).json()
     assert.deepEqual(await stored(other.token), { storage: [{ day: today, files: 3, bytes: 10 }] })
+    assert.deepEqual(await stored(other.token, '?project_id=two'), {
+      storage: [{ day: today, files: 1, bytes: 2 }],
+    })
     const made = await other.request('/api/tokens', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

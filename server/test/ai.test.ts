@@ -68,7 +68,53 @@ describe('POST /api/ai/analyze', () => {
       assert.match(finding.message, /\[[^\]]+\]$/)
     }
     assert.ok(Number.isInteger(body.score) && body.score >= 0 && body.score <= 39)
-    assert.ok(body.suggestions.length > 0 && body.suggestions.length <= 8)
+    assert.ok(body.suggestions.length > 0 && body.suggestions.length <= 3)
+  })
+
+  test('comments that suppress a finding are honoured, and SARIF lists it as suppressed', async () => {
+    const code = 'export const f = (a) => eval(a) // atelier-ignore code-injection trusted\n'
+    const body = { code, language: 'javascript' }
+    assert.deepEqual(await analysis(body), { analysis: [], score: 100, suggestions: [] })
+    const response = await post('/api/ai/analyze', body, { accept: 'application/sarif+json' })
+    const { runs } = (await response.json()) as { runs: { results: { suppressions: unknown }[] }[] }
+    assert.deepEqual(runs[0]?.results[0]?.suppressions, [{ kind: 'inSource', justification: 'trusted' }])
+  })
+
+  test('settings switch rules off, change severities, add rules and exclude paths', async () => {
+    const code = 'var a = 1\nif (a == 2) debug(a)\n'
+    const settings = JSON.stringify({
+      rules: { 'no-var': 'off', 'eslint/eqeqeq': 'error' },
+      exclude: ['dist/**'],
+      custom: [{ id: 'no-debug', language: 'js', pattern: 'debug($$$)', message: 'Left over.' }],
+    })
+    const body = { code, language: 'javascript', settings }
+    assert.deepEqual(
+      (await analysis(body)).analysis.map(({ type, message }) => `${type} ${message.replace(/^.*\[/, '[')}`),
+      ['error [CWE-697, eslint/eqeqeq]', 'warning [no-debug]'],
+    )
+    const excluded = await post('/api/ai/analyze', { ...body, path: 'dist/a.js' })
+    assert.equal(excluded.headers.get('atelier-warning'), 'excluded')
+    assert.deepEqual(await excluded.json(), { analysis: [], score: 100, suggestions: [] })
+  })
+
+  test('the settings of a project apply to its stored files', async () => {
+    const { id } = await uploaded(server.upload('var a = 1\nf(a)\n', { name: 'a.js', project_id: 'ruled' }))
+    const found = async () => (await analysis({ file_id: id })).analysis.length
+    assert.equal(await found(), 1)
+    await uploaded(
+      server.upload('{ "rules": { "no-var": "off" } }', { name: '.atelier.json', project_id: 'ruled' }),
+    )
+    assert.equal(await found(), 0)
+  })
+
+  test('a mistake in the settings is refused with its line', async () => {
+    const settings = '{\n  "rules": { "no-var": "loud" }\n}'
+    const body = { code: 'a', language: 'javascript', settings }
+    const response = await post('/api/ai/analyze', body, { accept: 'application/problem+json' })
+    assert.equal(response.status, 400)
+    const problem = (await response.json()) as { errors: { message: string }[] }
+    assert.match(problem.errors[0]?.message ?? '', /^line 2: `no-var` must be one of off/)
+    await assertError(await post('/api/ai/analyze', body), ...ANALYSIS_REFUSED)
   })
 
   test('the same source gives the same response, byte for byte', async () => {
@@ -316,8 +362,9 @@ describe('hostile code', () => {
   test('lists the most severe of very many findings and counts the rest', async () => {
     const code = `${'eval(a)\n'.repeat(3_000)}`
     const body = await analysis({ code, language: 'javascript' })
-    assert.equal(body.analysis.length, 1_000)
-    assert.match(body.suggestions[0] ?? '', /^The 1000 most severe findings are listed; \d+ more are omitted/)
+    assert.equal(body.analysis.length, 50)
+    assert.match(body.suggestions.at(-1) ?? '', /^2950 less severe findings are omitted/)
+    assert.equal((await analysis({ code, language: 'javascript', limit: 1_000 })).analysis.length, 1_000)
   })
 
   const NAME = 'n'.repeat(100_000)
@@ -341,7 +388,7 @@ describe('hostile code', () => {
   test('a fix that is too long is omitted, and the result says so', async () => {
     const code = `using System.Linq;\nclass A { bool F(int[] a) { return a.Count(x => x > 1 /* ${NAME} */) > 0; } }`
     const { suggestions } = await analysis({ code, language: 'csharp' })
-    assert.match(suggestions[0] ?? '', /^1 fixes are omitted because they are too long/)
+    assert.match(suggestions.at(-1) ?? '', /^1 fixes are omitted because they are too long/)
   })
 
   test('other requests are served meanwhile', async () => {

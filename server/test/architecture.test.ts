@@ -30,7 +30,7 @@ const walls: Record<string, readonly RegExp[]> = {
   composer: [NODE, LIBRARY, /^@atelier\/analyzer$/, /^@atelier\/analyzer\/basics$/],
   server: [NODE, LIBRARY, /^server\/package\.json$/, /^@atelier\/(scanner|analyzer|composer)\b/],
   sdk: [],
-  cli: [NODE, /^@atelier\/sdk$/, /^cli\/package\.json$/],
+  cli: [NODE, LIBRARY, /^@atelier\/sdk$/, /^cli\/package\.json$/],
   console: [LIBRARY, /^@atelier\/sdk$/, /^\.\.?\/.*\.css$|\.css$/],
 }
 
@@ -63,8 +63,12 @@ for (const [engine, adapter] of Object.entries(adapters)) {
 }
 
 // The layers of the server. The first match applies; paths are relative to server/src.
-const AREA = '(access|ai|files)'
+const AREA = '(access|ai|files|projects)'
 const PLAIN = /^(errors|config|json\/count-values)\.ts$/
+/** Its own modules. Projects are built on files. */
+const below = (area: string) =>
+  [area, ...(area === 'projects' ? ['files'] : [])].map((name) => new RegExp(`^${name}/[^/]+$`))
+const TELEMETRY = /^telemetry\/ports\.ts$/
 const OWN_FILES = /^processes\/own-files\.ts$/
 const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] = [
   { name: 'errors, config and json/', files: PLAIN, may: () => [/^node:(net|path|url)$/] },
@@ -76,9 +80,14 @@ const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] 
     may: () => [/^data-directory\//, /^database\/sqlite-errors\.ts$/, PLAIN, NODE],
   },
   {
+    name: 'telemetry/',
+    files: /^telemetry\//,
+    may: () => [/^telemetry\//, /^\.\.\/package\.json$/, PLAIN, NODE],
+  },
+  {
     name: 'http/',
     files: /^http\//,
-    may: () => [/^http\//, /^queue\//, /^\.\.\/package\.json$/, PLAIN, OWN_FILES, NODE, LIBRARY],
+    may: () => [/^http\//, /^queue\//, TELEMETRY, /^\.\.\/package\.json$/, PLAIN, OWN_FILES, NODE, LIBRARY],
   },
   {
     name: 'database/',
@@ -102,8 +111,9 @@ const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] 
     files: /^mcp\//,
     may: () => [
       /^mcp\//,
-      /^(ai|files)\/[^/]+$/,
+      /^(ai|files|projects)\/[^/]+$/,
       /^http\/(auth|client-gone|validation)\.ts$/,
+      /^queue\//,
       PLAIN,
       /^\.\.\/package\.json$/,
       /^(@modelcontextprotocol\/sdk|fastify|typebox)(\/|$)/,
@@ -112,7 +122,7 @@ const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] 
   {
     name: 'routes and schemas of an area',
     files: new RegExp(`^${AREA}/(\\w+-)?(routes|schemas)\\.ts$`),
-    may: (area) => [new RegExp(`^${area}/[^/]+$`), /^http\//, PLAIN, /^(fastify|typebox)(\/|$)/],
+    may: (area) => [...below(area), /^http\//, PLAIN, /^(fastify|typebox)(\/|$)/],
   },
   {
     name: 'adapters of the engines',
@@ -123,12 +133,12 @@ const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] 
     name: 'use cases, rules and tables of an area',
     files: new RegExp(`^${AREA}/[^/]+$`),
     may: (area) => [
-      new RegExp(`^${area}/[^/]+$`),
+      ...below(area),
       /^queue\//,
       PLAIN,
       /^database\/(database|idempotency-keys)\.ts$/,
       /^node:(buffer|crypto|stream|util|zlib)$/,
-      /^typebox(\/|$)/,
+      /^(typebox|diff|re2js)(\/|$)/,
     ],
   },
   {
@@ -138,6 +148,7 @@ const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] 
       new RegExp(`^${area}/(ports|types|provider|analyzer|composer)\\.ts$`),
       new RegExp(`^${area}/[^/]+/`),
       /^queue\//,
+      TELEMETRY,
       PLAIN,
       /^data-directory\/make-folder\.ts$/,
       OWN_FILES,
@@ -171,7 +182,7 @@ test('server/src has only main, app, wire, config and errors at the top level', 
 })
 
 test('only the wiring imports backends', () => {
-  const backends = /^(database\/index|files\/blobs\/index|shared\/index)\.ts$/
+  const backends = /^(database\/index|files\/blobs\/index|shared\/index|telemetry\/index)\.ts$/
   const users = inServer.filter(({ imports }) => imports.some((name) => backends.test(name)))
   assert.deepEqual(users.map(({ path }) => path).sort(), ['wire.ts', 'wiring/moving.ts'])
 })

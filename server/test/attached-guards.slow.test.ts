@@ -7,7 +7,7 @@ import { wireModels } from '../src/wiring/models.ts'
 import { type Attached, attach, BODY, fence, GOOD, STREAM } from './attached.ts'
 import { longestBlock } from './event-loop.ts'
 import { answers, fails } from './mock-provider.ts'
-import { assertError, uploaded } from './responses.ts'
+import { assertError, clientWith, uploaded } from './responses.ts'
 import { engines } from './scripted-generation.ts'
 import { newFolder } from './server.ts'
 
@@ -69,6 +69,31 @@ test('a model without the analysis capability fails at startup', async () => {
       /ANALYZE_WITH_MODEL must be one of alpha-4o-mini, alpha-4o, beta-3/,
     )
   }
+})
+
+test('a token that is revoked during a generation saves nothing', async (context) => {
+  const ai = await attach()
+  context.after(() => ai.close())
+  const client = await clientWith(ai.server, { scopes: ['ai', 'files:read', 'files:write'] })
+  const asked = Promise.withResolvers<void>()
+  const revoked = Promise.withResolvers<void>()
+  ai.provide(async (protocol, call) => {
+    asked.resolve()
+    await revoked.promise
+    await answers(fence(GOOD))(protocol, call)
+  })
+  const body = { ...BODY, project_id: 'p1', save_as: 'late.js' }
+  const response = client.request('/api/ai/generate', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  await asked.promise
+  assert.equal((await ai.server.request(`/api/tokens/${client.id}`, { method: 'DELETE' })).status, 200)
+  revoked.resolve()
+  await assertError(response, 401, 'Unauthorized')
+  const list = await ai.server.request('/api/files?project_id=p1')
+  assert.deepEqual(((await list.json()) as { files: unknown[] }).files, [])
 })
 
 describe('with ANALYZE_WITH_MODEL and PROMPT_SECRETS=redact', () => {

@@ -225,6 +225,22 @@ describe('JSON', () => {
     assert.match(await answer.text(), /code must be at most 1 MB/) // checked after parsing
   })
 
+  test('a missing or wrong value is named with the type that it must have', { timeout }, async () => {
+    for (const [path, body, detail] of [
+      ['/api/projects/p1/analyses', '', 'body must be a JSON object, such as {}.'],
+      ['/api/projects/p1/analyses', '[]', 'body must be a JSON object, such as {}.'],
+      ['/api/projects/p1/analyses', '{"paths":"src"}', 'paths must be an array.'],
+      ['/api/projects/p1/analyses', '{"baseline":1}', 'baseline must be a string.'],
+    ] as const) {
+      const headers = {
+        accept: 'application/problem+json',
+        ...(body && { 'content-type': 'application/json' }),
+      }
+      const answer = await server.request(path, { method: 'POST', headers, ...(body && { body }) })
+      assert.equal(((await answer.json()) as { detail: string }).detail, detail)
+    }
+  })
+
   test('a login body is limited to 1 kB, because its sender is unknown', { timeout }, async () => {
     const answer = await post('/login', JSON.stringify({ code: 'x', more: 'x'.repeat(2_000) }))
     assert.equal(answer.status, 413)

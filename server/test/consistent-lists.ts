@@ -3,10 +3,11 @@ import type { Row } from '../src/database/database.ts'
 import { openSnapshot } from '../src/database/index.ts'
 import { type FileRow, toRecord } from '../src/files/file-rows.ts'
 import { foldersOf, typeOf } from '../src/files/folder-totals.ts'
+import { miscounted } from '../src/moving/blob-rows.ts'
 
 type Source = Pick<Awaited<ReturnType<typeof openSnapshot>>, 'query'>
 
-/** Checks that types and totals match the files. */
+/** Checks that types and totals match the files, and that references to contents are counted. */
 export async function assertListsConsistent(databaseUrl: URL): Promise<void> {
   const snapshot = await openSnapshot(databaseUrl)
   try {
@@ -35,6 +36,7 @@ export async function assertConsistent(source: Source): Promise<void> {
     return [[workspace, project, folder, type, part].join('|'), { direct, below }] as const
   })
   assert.deepEqual(Object.fromEntries(stored), counted)
+  assert.deepEqual(await miscounted(source), [])
 }
 
 interface TotalRow extends Row {

@@ -49,6 +49,8 @@ async function store(project: string, path: string, bytes: Buffer, { server } = 
     mediaType: path.endsWith('.txt') ? 'text/plain' : 'image/png',
     kind: path.endsWith('.txt') ? 'document' : 'image',
     sha256: '0'.repeat(64),
+    version: 1,
+    changedAt: undefined,
     blob,
   }
   await catalog.intend(blob, now() + 3_600_000)
@@ -90,15 +92,15 @@ test('counting a prompt does not block the event loop', async () => {
   assert.ok(longestMs < MAX_BLOCK_MS, `${longestMs} ms`)
 })
 
-test('paths are found in one pass over each folder, which stops where one is missing', async () => {
+test('each path is found with one query, and the search stops where one is missing', async () => {
   const { deps } = attached.server
-  const { browsing } = deps.files
-  let passes = 0
-  const namesIn: typeof browsing.namesIn = (...sent) => {
-    passes++
-    return browsing.namesIn(...sent)
+  const { catalog } = deps.files
+  let queries = 0
+  const findAt: typeof catalog.findAt = (...sent) => {
+    queries++
+    return catalog.findAt(...sent)
   }
-  const find = createTextFinder({ ...deps.files, browsing: { ...browsing, namesIn } })
+  const find = createTextFinder({ ...deps.files, catalog: { ...catalog, findAt } })
   const caller = { workspace: 'default', tokenId: 'paths', project: undefined }
   const ids = new Map<string, string>()
   for (const path of ['a/1.txt', 'a/2.txt', 'b/1.txt', 'a/1.txt'])
@@ -111,13 +113,13 @@ test('paths are found in one pass over each folder, which stops where one is mis
     await idsOf(...names),
     names.map((name) => ids.get(name)),
   )
-  assert.equal(passes, 2)
-  passes = 0
+  assert.equal(queries, 3)
+  queries = 0
   const missing = Array.from({ length: 98 }, (_, index) => `a/none${index}.txt`)
   await assert.rejects(idsOf('a/1.txt', ...missing, 'b/1.txt'), {
     detail: 'context_files.1 matches no text file of this project.',
   })
-  assert.equal(passes, 1)
+  assert.equal(queries, 2)
 })
 
 test('40 files of 1 MB: none is read, all are omitted, and the request succeeds', async () => {

@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib'
 import { createToken } from '../src/access/create-token.ts'
 import { openDatabase } from '../src/database/index.ts'
 import { exchange, head } from './raw-socket.ts'
-import { assertError, clientWith, list, names, uploaded } from './responses.ts'
+import { assertError, clientWith, list, names, until, uploaded } from './responses.ts'
 import { createTestClient, startServer, type TestClient, type TestServer } from './server.ts'
 
 // The section "Tokens, workspaces, projects" of the contract, and its limits on requests.
@@ -80,6 +80,8 @@ describe('tokens', () => {
       await assert.rejects(stat(join(settled.dataDir, 'owner-token')), { code: 'ENOENT' })
       await uploaded(settled.upload('x'))
       assert.equal((await settled.request('/api/tokens')).status, 200)
+      const current = await settled.request('/api/tokens/current')
+      assert.equal(((await current.json()) as { token: { name: string } }).token.name, 'ACCESS_TOKEN')
     } finally {
       await settled.close()
     }
@@ -130,6 +132,25 @@ describe('tokens', () => {
     const { id } = await clientWith(server, { workspace: 'elsewhere' })
     assert.ok(!(await (await server.request('/api/tokens')).text()).includes(id))
     await assertError(server.request(`/api/tokens/${id}`, { method: 'DELETE' }), 404, 'Not found')
+  })
+
+  test('last_used_at is null until the token is used', async () => {
+    const { token, secret } = await newToken({ name: 'seldom', scopes: ['files:read'] })
+    const lastUse = async () => {
+      const { tokens } = (await (await server.request('/api/tokens')).json()) as {
+        tokens: { id: string; last_used_at: string | null }[]
+      }
+      return tokens.find(({ id }) => id === token.id)?.last_used_at
+    }
+    assert.equal(token.last_used_at, null)
+    assert.equal(await lastUse(), null)
+    const before = Date.now()
+    const used = await server.request('/api/tokens/current', {
+      headers: { authorization: `Bearer ${secret}` },
+    })
+    assert.equal(used.status, 200)
+    await until('the use is recorded', async () => (await lastUse()) !== null)
+    assert.ok(Date.parse((await lastUse()) ?? '') >= before)
   })
 
   test('expires_in sets expires_at', async () => {
@@ -187,7 +208,7 @@ describe('401 Unauthorized before anything else', () => {
     'DELETE /api/tokens/nothing',
   ]
   for (const request of requests) {
-    test(`${request}, before any of the body`, { timeout: 5_000 }, async () => {
+    test(`${request}, before any of the body`, { timeout: 60_000 }, async () => {
       const headers = { authorization: 'Bearer wrong', 'content-length': '52428800' }
       const { status, body } = await exchange(server.port, head(request, headers))
       assert.deepEqual([status, body], [401, '{"error":"Unauthorized"}'])
@@ -273,3 +294,18 @@ async function inOneMinute(work: () => Promise<void>): Promise<void> {
     }
   }
 }
+
+test('every token can see what it may do', async () => {
+  const current = async (client: Pick<TestClient, 'request'>) => {
+    const response = await client.request('/api/tokens/current')
+    assert.equal(response.status, 200)
+    return ((await response.json()) as { token: object }).token
+  }
+  const { token, secret } = await newToken({ name: 'reader', scopes: ['files:read'], project_id: 'p1' })
+  const reader = createTestClient(server.url, secret)
+  const expected = { id: token.id, name: 'reader', scopes: ['files:read'], project_id: 'p1' }
+  assert.deepEqual(await current(reader), expected)
+  const owner = (await current(server)) as { scopes: string[]; project_id: null }
+  assert.deepEqual([owner.scopes, owner.project_id], [['owner'], null])
+  await assertError(createTestClient(server.url, 'wrong').request('/api/tokens/current'), 401, 'Unauthorized')
+})

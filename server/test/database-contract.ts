@@ -68,6 +68,21 @@ export function databaseContract(open: () => Promise<Database>): void {
     assert.equal(await amountOf('a'), 6)
   })
 
+  test('a long transaction is atomic, and others run at the same time', async () => {
+    const rows = (prefix: string) => Array.from({ length: 1_200 }, (_, index) => insert(`${prefix}${index}`))
+    const results = await Promise.all([
+      database.transaction([insert('a', 1), ...rows('a'), add('a', 2)]),
+      database.transaction([insert('b', 1), ...rows('b'), add('nobody', 1)]),
+      database.transaction([insert('short')]),
+      database.transaction([add('nobody', 1), ...rows('c')]),
+    ])
+    assert.deepEqual(results, [true, false, true, false])
+    assert.equal(await amountOf('a'), 3)
+    assert.equal((await ids()).length, 1_202)
+    await assert.rejects(database.transaction([{ sql: 'SELEKT' }, ...rows('d')]), hasCause)
+    assert.equal((await ids()).length, 1_202)
+  })
+
   test('a failed statement rolls back the whole transaction', async () => {
     await database.transaction([insert('taken')])
     await assert.rejects(database.transaction([insert('a'), insert('taken'), insert('b')]), hasCause)

@@ -36,6 +36,10 @@ test('the page is self-hosted, has no inline scripts, and its files have ETags',
   for (const [path, type] of [
     ['/docs/style.css', 'text/css'],
     ['/docs/script.js', 'text/javascript'],
+    ['/docs/try-it.js', 'text/javascript'],
+    ['/docs/call.js', 'text/javascript'],
+    ['/docs/response.js', 'text/javascript'],
+    ['/docs/session.js', 'text/javascript'],
   ] as const) {
     const answer = await fetch(server.url + path)
     assert.equal(answer.status, 200)

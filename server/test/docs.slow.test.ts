@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { blocksOf, clone, pages } from './docs.ts'
+import { type FakeProvider, startFake } from './fake-provider.ts'
 import { until } from './responses.ts'
 import { newFolder, spawnServer } from './server.ts'
 
@@ -24,9 +25,11 @@ const LOGO =
 
 let server: Awaited<ReturnType<typeof spawnServer>>
 let folder = ''
+let provider: FakeProvider
 
 before(async () => {
   folder = await newFolder()
+  provider = await startFake('my-model')
   server = await spawnServer(join(folder, 'data'), { ACCESS_TOKEN: '' })
   // The scanners load their rules faster than a person can paste a command.
   await until('ready', async () => (await fetch(`${server.url}/health/ready`)).ok, 60_000)
@@ -38,6 +41,7 @@ before(async () => {
 })
 after(async () => {
   assert.equal(await server?.stop('SIGTERM'), 0)
+  await provider.close()
   await rm(folder, { recursive: true })
 })
 
@@ -100,6 +104,7 @@ function commandOf(reference: string, operation: string): string {
 async function paste(script: string, page: string): Promise<string> {
   const text = script
     .replaceAll('http://localhost:3000', server.url)
+    .replaceAll('http://localhost:8000/v1', provider.url)
     .replaceAll('/backups/', `${folder}/backups/`)
     .replaceAll(/\bcurl (?!-s )/g, 'curl -s --fail-with-body ')
   const cwd = await guideFolder(page)

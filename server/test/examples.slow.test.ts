@@ -43,6 +43,19 @@ test('node-script uploads a folder, lists it and reports problems', async () => 
   assert.deepEqual(await namesIn('reviewed'), ['add.js', 'load.py'])
 })
 
+test('two-agents loses no edit, and takes a bad change back', async () => {
+  const script = join(clone, 'examples/two-agents/agents.ts')
+  const { stdout } = await run(process.execPath, [script, 'shared'])
+  assert.match(stdout, /was too late and reads/)
+  for (const line of ["export const currency = 'EUR'", 'export const vat = 0.2', 'added: src/broken.ts'])
+    assert.ok(stdout.includes(line), line)
+  assert.match(stdout, /restored src\/price\.ts; undo with the checkpoint chk_/)
+  assert.equal(
+    await (await request('/api/projects/shared/files/src/price.ts')).text(),
+    'export const price = 1\n',
+  )
+})
+
 test('mcp-agent reviews a project over MCP and fixes unsafe code', async () => {
   const unsafe = 'import yaml\n\ndef load(text):\n    return yaml.load(text)\n'
   await upload(unsafe, { project_id: 'tended', name: 'load.py', folder: 'src' })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { after, before, describe, test } from 'node:test'
+import { longestBlock } from './event-loop.ts'
 import { exchange, head, open, receive } from './raw-socket.ts'
 import { clientWith } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -87,6 +88,39 @@ test('one workspace cannot exhaust the total budget', { timeout }, async () => {
   const answer = await exchange(server.port, whole('/mcp', 20 * KILOBYTE, other.token))
   assert.equal(answer.status, 400)
   for (const socket of holding) socket.destroy()
+})
+
+test('large bodies that end at the same moment do not block the event loop', {
+  timeout: 60_000,
+}, async (context) => {
+  const body = JSON.stringify({ type: 'content', prompt: 'a'.repeat(3_500_000) })
+  const bytes = 12 * (body.length - KILOBYTE) + 500
+  const jsonBodies = { uncountedBytes: KILOBYTE, totalBytes: bytes, workspaceBytes: bytes, tokenBytes: bytes }
+  const other = await startServer({ adapt: (deps) => ({ ...deps, jsonBodies }) })
+  context.after(() => other.close())
+  const sockets = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const socket = await open(other.port)
+      const headers = { ...headersFor(other.token), 'content-length': String(body.length) }
+      socket.write(head('POST /api/ai/generate', headers) + body.slice(0, -1))
+      return socket
+    }),
+  )
+  // When a small body does not fit any more, all of it has arrived.
+  const small = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: ' '.repeat(2 * KILOBYTE),
+  }
+  while ((await other.request('/api/ai/generate', small)).status !== 503);
+  const { result, longestMs } = await longestBlock(() => {
+    const answers = Promise.all(sockets.map((socket) => receive(socket, 1, 15_000)))
+    for (const socket of sockets) socket.write('}')
+    return answers
+  })
+  for (const [answer] of result) assert.equal(answer?.status, 400)
+  assert.ok(longestMs < 200, `${longestMs} ms`)
+  for (const socket of sockets) socket.destroy()
 })
 
 function post(path: string, length: number, token = server.token): string {

@@ -13,13 +13,15 @@ const LONG_TEXTS = [
   'text', // content of a file
   'base64', // content of a file
   'file', // a stream
+  'body', // a stream
 ]
 
 type Schema = Record<string, unknown>
 
 /** The names of strings without a limit. */
 function unlimited(name: string, schema: Schema): string[] {
-  const isString = schema.type === 'string' && schema.enum === undefined && schema.maxLength === undefined
+  const isLimited = ['enum', 'const', 'maxLength'].some((key) => schema[key] !== undefined)
+  const isString = schema.type === 'string' && !isLimited
   const nested = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
   const parts = ['items', 'anyOf', 'oneOf', 'allOf'].flatMap((key) => (schema[key] ?? []) as Schema[])
   return [

@@ -115,10 +115,20 @@ const requests: [what: string, send: () => Promise<Response>, status: number][] 
     () => attached.server.upload('x', { ...unknownFields, project_id: ' ' }),
     400,
   ],
+  ['a file written by path', () => byPath('PUT'), 201],
+  ['a file read by path', () => byPath('GET'), 200],
+  ['a file read by an encoded path', () => byPath('GET', '%66iles'), 200],
+  ['a file deleted by path', () => byPath('DELETE'), 200],
   ['a rename to a refused type', () => rename({ name: `${VALUE}.exe` }), 400],
 ]
 
 const unknownFields = { [VALUE]: 'x' }
+
+const byPath = (method: string, files = 'files') =>
+  attached.server.request(`/api/projects/p1/${files}/${VALUE}/${VALUE}.txt`, {
+    method,
+    ...(method === 'PUT' && { body: VALUE }),
+  })
 
 const rename = (body: unknown) =>
   attached.server.request(`/api/files/${id}`, {

@@ -14,18 +14,25 @@ const MARKS = `a${'\u0301'.repeat(20_000)}${'\u0316'.repeat(20_000)}`
 describe('hostile and invalid arguments', () => {
   const refused: [tool: string, sent: Record<string, unknown>, says: RegExp][] = [
     ['read_file', { project_id: 'p1', path: '../../etc/passwd' }, /must not contain "\.\."/],
-    ['read_file', { project_id: 'p1', path: 'a/..\\..\\b' }, /must not contain "\.\."|File not found/],
+    ['read_file', { project_id: 'p1', path: 'a/..\\..\\b' }, /must have "\/" between folders/],
+    [
+      'change_files',
+      { project_id: 'p1', operations: [{ op: 'delete', path: 'a', ifMatch: 'x' }] },
+      /operations\.0\.ifMatch is unknown\. Did you mean if_match\?/,
+    ],
     ['read_file', { project_id: 'p1', path: '/etc/passwd' }, /File not found/],
     ['read_file', { id: '../../../etc/passwd' }, /File not found/],
     ['read_file', { id: '<script>alert(1)</script>' }, /File not found/],
     ['read_file', {}, /id or project_id and path are required/],
     ['read_file', { id: 'a', path: 'b' }, /mutually exclusive/],
-    ['read_file', { id: 7 }, /id must be string/],
+    ['read_file', { id: 7 }, /id must be a string/],
     ['read_file', { id: 'file_x', limit: 0 }, /limit/],
     ['read_file', { id: 'file_x', offset: -1 }, /offset/],
-    ['read_file', { id: 'file_x', offset: 1.5 }, /offset must be integer/],
+    ['read_file', { id: 'file_x', version: 0 }, /version/],
+    ['read_file', { id: 'file_x', version: 'two' }, /version must be an integer/],
+    ['read_file', { id: 'file_x', offset: 1.5 }, /offset must be an integer/],
     ['read_file', { file: 'x' }, /file is not an argument of read_file\. Arguments: id, project_id, path/],
-    ['list_files', { project_id: 'p1', limit: 'many' }, /limit must be integer/],
+    ['list_files', { project_id: 'p1', limit: 'many' }, /limit must be an integer/],
     ['list_files', { project_id: 'p1', after: 'x' }, /after must be a file id/],
     ['list_files', { project_id: ' ' }, /project_id must be/],
     ['list_files', { project_id: 'p1', folder: 'a/../..' }, /must not contain/],
@@ -51,6 +58,10 @@ describe('hostile and invalid arguments', () => {
     ['generate', { prompt: ' ', type: 'code' }, /prompt must not be empty/],
     ['generate', { prompt: 'x', type: 'poem' }, /type must be one of code, component, content, api/],
     ['analyze_code', { code: 'x' }, /language is required/],
+    ['analyze_project', { project_id: 'p1', paths: ['../a'] }, /must not contain ".."/],
+    ['analyze_project', { project_id: 'p1', baseline: 'anl_1' }, /baseline must be the id of a finished/],
+    ['analyze_project', { project_id: 'p1', state: 'new' }, /state needs an analysis with a baseline/],
+    ['analyze_project', { project_id: 'p1', analysis_id: 'anl_1' }, /has no such analysis/],
     ['analyze_code', { code: 'x', language: 'js', model: 'none' }, /must be one of/],
   ]
   for (const [tool, sent, says] of refused)
@@ -116,7 +127,7 @@ describe('hostile and invalid arguments', () => {
     })
     const deep = `${'['.repeat(1e6)}${']'.repeat(1e6)}`
     const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"read_file","arguments":{"id":${deep}}}}`
-    assert.match(await (await post(call)).text(), /id must be string|error/)
+    assert.match(await (await post(call)).text(), /id must be a string|error/)
     const unknown = await post(JSON.stringify({ ...message, method: 'shutdown' }))
     assert.match(await unknown.text(), /Method not found/)
     await assert.rejects(owner.client.callTool({ name: 'rm_rf' }), /Unknown tool "rm_rf"/)

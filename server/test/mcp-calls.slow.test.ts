@@ -27,6 +27,19 @@ test('concurrent calls each get their own result', async () => {
   )
 })
 
+test('many large files are read at once without blocking other requests', async () => {
+  const agent = await connectOverHttp(server.url, server.token)
+  const text = 'a line of "quoted" text\n'.repeat(32_000)
+  await agent.ask('write_file', { project_id: 'large', path: 'large.txt', text })
+  // The watchdog of the server reports a block of more than 200 ms.
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      agent.ask('read_file', { project_id: 'large', path: 'large.txt', limit: 1_000_000 }),
+    ),
+  )
+  for (const answer of answers) assert.equal(answer.text, text)
+})
+
 test('a client that asks for it gets the connection closed after a call', async () => {
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_models', arguments: {} } }
   const sent = request(`${server.url}/mcp`, {

@@ -12,13 +12,26 @@ describe('permissions', () => {
     const { tools } = await reader.client.listTools()
     assert.deepEqual(
       tools.map(({ name }) => name),
-      ['list_projects', 'list_files', 'file_info', 'read_file'],
+      [
+        'list_projects',
+        'list_files',
+        'file_info',
+        'read_file',
+        'search_code',
+        'list_versions',
+        'list_checkpoints',
+        'diff_checkpoint',
+      ],
     )
     const id = await write('kept.txt', 'kept')
     assert.equal((await reader.ask('read_file', { id })).text, 'kept')
     for (const [name, sent] of Object.entries({
       write_file: { project_id: 'p1', path: 'b.txt', text: 'b' },
       delete_file: { id },
+      change_files: { project_id: 'p1', operations: [{ op: 'delete', path: 'kept.txt' }] },
+      restore_version: { id, version: 1 },
+      create_checkpoint: { project_id: 'p1' },
+      restore_checkpoint: { project_id: 'p1', checkpoint_id: 'chk_1' },
     }))
       assert.match(await reader.refusal(name, sent), /lacks the scope files:write.*token create/)
     assert.match(await reader.refusal('list_models'), /lacks the scope ai/)
@@ -32,6 +45,7 @@ describe('permissions', () => {
     for (const [name, sent, scope] of [
       ['read_file', { id: file_id }, 'files:read'],
       ['analyze_code', { file_id }, 'files:read'],
+      ['analyze_project', { project_id: 'p1' }, 'files:read'],
       ['optimize_code', { file_id }, 'files:read'],
       ['generate', { ...args, context_files: ['*.js'] }, 'files:read'],
       ['generate', { ...args, save_as: 'b.js' }, 'files:write'],

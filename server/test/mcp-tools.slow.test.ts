@@ -42,19 +42,24 @@ describe('the tools', () => {
     assert.match(await owner.refusal('read_file', { id }), /File not found\. Call list_files/)
   })
 
-  test('a path refers to its newest file; replace deletes older ones', async () => {
-    const first = await write('notes/x.md', 'one')
-    const second = await write('notes/x.md', 'two')
+  test('writing to a path replaces its content, unless a second file is requested', async () => {
     const byPath = { project_id: 'p1', path: 'notes/x.md' }
-    assert.equal((await owner.ask('read_file', byPath)).text, 'two')
-    assert.equal((await owner.ask('read_file', { id: first })).text, 'one')
-    const { replaced } = await owner.ask('write_file', { ...byPath, text: 'three', replace: true })
-    assert.deepEqual(replaced, [second, first])
-    assert.equal((await owner.ask('list_files', { project_id: 'p1', folder: 'notes' })).total, 1)
+    const first = await write('notes/x.md', 'one')
+    const replaced = await owner.ask('write_file', { ...byPath, text: 'two' })
+    assert.deepEqual([replaced.outcome, replaced.version], ['replaced', 2])
+    assert.equal((replaced.file as { id: string }).id, first)
+    const second = await write('notes/x.md', 'three', { on_conflict: 'keep' })
+    assert.notEqual(second, first)
+    assert.equal((await owner.ask('read_file', byPath)).text, 'three')
+    assert.equal((await owner.ask('read_file', { id: first })).text, 'two')
+    const fail = { ...byPath, text: 'x', on_conflict: 'fail' }
+    assert.match(await owner.refusal('write_file', fail), /already has a file/)
+    const stale = { ...byPath, text: 'x', if_match: 'f'.repeat(64) }
+    assert.match(await owner.refusal('write_file', stale), /other content by now/)
   })
 
   test('deleting a path deletes exactly the files at that path', async () => {
-    const ids = [await write('twins/x.md', 'one'), await write('twins/x.md', 'two')]
+    const ids = [await write('twins/x.md', 'one'), await write('twins/x.md', 'two', { on_conflict: 'keep' })]
     const other = await write('twins/y.md', 'other')
     const byPath = { project_id: 'p1', path: 'twins/x.md' }
     const { deleted, count } = await owner.ask('delete_file', byPath)
@@ -68,7 +73,7 @@ describe('the tools', () => {
 
   test('deleting by id deletes only that file', async () => {
     const older = await write('single/x.md', 'one')
-    const newer = await write('single/x.md', 'two')
+    const newer = await write('single/x.md', 'two', { on_conflict: 'keep' })
     assert.equal((await owner.ask('delete_file', { id: newer })).count, 1)
     assert.equal((await owner.ask('read_file', { project_id: 'p1', path: 'single/x.md' })).id, older)
   })
@@ -149,10 +154,26 @@ describe('the tools', () => {
       code: `${'if (a == 1) b()\n'.repeat(400)}eval(a)`,
       language: 'js',
     })
-    assert.equal((bad.analysis as unknown[]).length, 300)
+    assert.equal((bad.analysis as unknown[]).length, 50)
     assert.ok(Number(bad.left_out) > 0 && /CWE-95/.test(JSON.stringify(bad.analysis)))
     assert.match(await owner.refusal('analyze_code', { code: 'x', language: 'klingon' }), /language/)
     assert.match(await owner.refusal('optimize_code', { code: 'if (', language: 'js' }), /does not parse/)
+  })
+
+  test('analyze a whole project, and page through the findings', async () => {
+    await owner.ask('write_file', { project_id: 'whole', path: 'a.js', text: 'eval(a)\n' })
+    await owner.ask('write_file', { project_id: 'whole', path: 'b.js', text: 'if (b == 1) eval(b)\n' })
+    const first = await owner.ask('analyze_project', { project_id: 'whole', limit: 1 })
+    const { id, status, files } = first.analysis as { id: string; status: string; files: number }
+    assert.deepEqual([status, files, (first.findings as unknown[]).length], ['finished', 2, 1])
+    const more = await owner.ask('analyze_project', {
+      project_id: 'whole',
+      analysis_id: id,
+      after: first.next,
+    })
+    assert.ok((more.findings as unknown[]).length > 0)
+    const again = await owner.ask('analyze_project', { project_id: 'whole', baseline: id, paths: ['a.js'] })
+    assert.equal((again.analysis as { new: number }).new, 0)
   })
 
   test('generate, save the content and list the models', async () => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { attach, eventsOf, STREAM } from './attached.ts'
+import { answers } from './mock-provider.ts'
 import { readOpenApi } from './openapi.ts'
 import { startServer } from './server.ts'
 
@@ -27,20 +29,172 @@ const story = [
   'getUsage',
   'createToken',
   'listTokens',
+  'updateToken',
+  'setProjectLimits',
+  'getProjectLimits',
 ]
 // Uses its own file, with findings.
 const apart = ['getScan']
+// Needs a provider.
+const withModel = ['proposeChanges']
 const last = ['deleteFile', 'revokeToken']
 // Files are quarantined when rules change: see scan.test.ts.
-const unseen = ['listQuarantine', 'deleteQuarantined']
+// The events never end: see contract-events.test.ts.
+const unseen = ['listQuarantine', 'deleteQuarantined', 'watchChanges']
+
+const inProject = (path: string, body?: object, method?: string) =>
+  send(`/api/projects/shop${path}`, {}, body, method)
+const put = (path: string, body: string) => server.request(path, { method: 'PUT', body })
+
+/** Operations on a project of its own. Their responses depend on what happened before, so only their fields are compared. */
+const history: Record<string, () => Promise<Response>> = {
+  writeFile: () => put('/api/projects/shop/files/notes/hello.txt', 'one'),
+  replaceFile: async () => put(`/api/files/${await idOf('hello.txt')}/content`, 'two'),
+  readFile: () => inProject('/files/notes/hello.txt'),
+  listVersions: async () => send(`/api/files/${await idOf('hello.txt')}/versions`, {}),
+  downloadVersion: async () => send(`/api/files/${await idOf('hello.txt')}/versions/1/download`, {}),
+  restoreVersion: async () =>
+    send(`/api/files/${await idOf('hello.txt')}/versions/1/restore`, {}, undefined, 'POST'),
+  getProjectSettings: () => inProject('/settings'),
+  setProjectSettings: () => inProject('/settings', { versions: { count: 3 } }, 'PUT'),
+  createCheckpoint: () => inProject('/checkpoints', { label: 'before' }),
+  changeFiles: () =>
+    inProject('/batch', { operations: [{ op: 'put', path: 'notes/hello.txt', text: 'three' }] }),
+  listCheckpoints: () => inProject('/checkpoints'),
+  getCheckpoint: async () => inProject(`/checkpoints/${await checkpointId()}`),
+  diffCheckpoint: async () => inProject(`/checkpoints/${await checkpointId()}/diff?patches=true`),
+  restoreCheckpoint: async () => inProject(`/checkpoints/${await checkpointId()}/restore`, {}),
+  analyzeProject: () => inProject('/analyses', {}),
+  watchAnalysis: async () => inProject(`/analyses/${await analysisId()}/events`),
+  getAnalysis: async () => inProject(`/analyses/${await analysisId()}`),
+  listAnalyses: () => inProject('/analyses'),
+  decideFinding: () =>
+    inProject(`/findings/${'a'.repeat(32)}:1`, { status: 'accepted', reason: 'A test' }, 'PUT'),
+  listDecisions: () => inProject('/findings'),
+  deleteAnalysis: async () => inProject(`/analyses/${await analysisId()}`, undefined, 'DELETE'),
+  listWarnings: async () => {
+    await put(
+      '/api/projects/shop/files/config.js',
+      `const token = 'ghp_${'hT7xKq9mZ2wLr4Vb'}${'N8sYp3Gd6Jc1FuQe5AaX'}'\n`,
+    )
+    return inProject('/warnings')
+  },
+  searchText: () => inProject('/grep?q=one'),
+  exportProject: () => inProject('/export?format=tar'),
+  importProject: async () =>
+    server.request('/api/projects/shop/import', {
+      method: 'POST',
+      body: await (await inProject('/export?format=tar')).bytes(),
+    }),
+  dedupeProject: async () => {
+    for (const content of ['one', 'two'])
+      await server.upload(content, { project_id: 'shop', name: 'twin.txt' })
+    return inProject('/dedupe', {})
+  },
+  deleteCheckpoint: async () => inProject(`/checkpoints/${await checkpointId()}`, undefined, 'DELETE'),
+  attachProvider: () =>
+    send('/api/ai/providers', {}, { ...exampleBody('attachProvider'), base_url: 'http://127.0.0.1:1' }),
+  listProviders: () => send('/api/ai/providers', {}),
+  updateProvider: async () => send(await providerPath(), {}, { model: null }, 'PATCH'),
+  testProvider: async () => send(`${await providerPath()}/test`, {}, { model: 'm' }),
+  setModelChain: () => send('/api/ai/models/gamma/chain', {}, exampleBody('setModelChain'), 'PUT'),
+  resetModelChain: () => send('/api/ai/models/gamma/chain', {}, undefined, 'DELETE'),
+  removeProvider: async () => send(await providerPath(), {}, undefined, 'DELETE'),
+  deletePath: () => inProject('/files/notes/hello.txt', undefined, 'DELETE'),
+  deleteProject: () => inProject('', undefined, 'DELETE'),
+}
+
+async function idOf(name: string): Promise<string> {
+  const { files } = (await (await send('/api/files?project_id=shop', {})).json()) as {
+    files: { id: string; name: string }[]
+  }
+  return files.find((file) => file.name === name)?.id ?? ''
+}
+
+async function providerPath(): Promise<string> {
+  const { providers } = (await (await send('/api/ai/providers', {})).json()) as {
+    providers: { id: string }[]
+  }
+  return `/api/ai/providers/${providers[0]?.id}`
+}
+
+function exampleBody(id: string): object {
+  return operation(id).requestBody?.content['application/json']?.example as object
+}
+
+async function analysisId(): Promise<string> {
+  const { analyses } = (await (await inProject('/analyses')).json()) as { analyses: { id: string }[] }
+  return analyses[0]?.id ?? ''
+}
+
+async function checkpointId(): Promise<string> {
+  const { checkpoints } = (await (await inProject('/checkpoints')).json()) as {
+    checkpoints: { id: string }[]
+  }
+  return checkpoints.at(-1)?.id ?? ''
+}
+
+/** Headers of responses to repeated requests, and to writes that create no file. */
+const SOMETIMES = ['Idempotency-Replayed', 'Atelier-Outcome']
+
+test('the examples of project history have the fields of the responses', async (t) => {
+  for (const [id, ask] of Object.entries(history))
+    await t.test(id, async () => {
+      const { responses } = operation(id)
+      const answer = await ask()
+      const media = responses[String(answer.status)]?.content ?? {}
+      assert.ok(answer.ok, await answer.clone().text())
+      const [type = '', { example } = { example: undefined }] = Object.entries(media)[0] ?? []
+      for (const header of Object.keys(responses[String(answer.status)]?.headers ?? {}))
+        if (!SOMETIMES.includes(header)) assert.ok(answer.headers.has(header), header)
+      if (type === 'application/json') assertFields(await answer.json(), example, id)
+      else await answer.bytes()
+    })
+})
+
+/** Every field of the response is in the example, with the same kind of value. */
+function assertFields(real: unknown, shown: unknown, where: string): void {
+  if (real === null || shown === null) return
+  assert.equal(typeof shown, typeof real, where)
+  assert.equal(Array.isArray(shown), Array.isArray(real), where)
+  if (Array.isArray(real) && Array.isArray(shown)) {
+    if (shown.length > 0) for (const item of real) assertFields(item, shown[0], `${where}[]`)
+  } else if (typeof real === 'object')
+    for (const [name, value] of Object.entries(real as object))
+      assertFields(value, (shown as Record<string, unknown>)[name], `${where}.${name}`)
+}
 
 /** Maps the ids of the examples to those of this server. */
 const ids = new Map<string, string>()
 
 test('the examples match the responses of the service', async (t) => {
-  const known = new Set([...story, ...apart, ...last, ...unseen])
+  const known = new Set([...story, ...apart, ...withModel, ...last, ...unseen, ...Object.keys(history)])
   const others = [...operations.keys()].filter((id) => !known.has(id))
   for (const id of [...story, ...others, ...last]) await t.test(id, () => assertTrue(id))
+})
+
+test('the examples of a change match', async () => {
+  const attached = await attach()
+  try {
+    const text = 'Greets the user by name.\n'
+    attached.provide(answers(text, '<<<FILE "notes/hello.txt"\nHello, Ada\nFILE>>>\n'))
+    await attached.server.upload('hello\n', { project_id: 'demo', folder: 'notes', name: 'hello.txt' })
+    const path = '/api/projects/demo/changes'
+    const answer = await attached.post(exampleBody('proposeChanges'), {}, { path })
+    const real = (await answer.json()) as object
+    const ownIds = { generation_id: '', tokens_used: 0 }
+    const example = exampleOf('proposeChanges', 'application/json') as unknown as object
+    assert.deepEqual({ ...real, ...ownIds }, { ...example, ...ownIds })
+    const stream = await attached.post(exampleBody('proposeChanges'), STREAM, { path })
+    const events = (await eventsOf(stream)).map(({ name }) => name)
+    const shown = String(exampleOf('proposeChanges', 'text/event-stream')).matchAll(/^event: (.*)$/gm)
+    assert.deepEqual(
+      [...new Set(events)],
+      [...shown].map(([, name]) => name),
+    )
+  } finally {
+    await attached.close()
+  }
 })
 
 test('the example of a scan report matches', async () => {
@@ -164,7 +318,7 @@ function assertLike(real: unknown, shown: unknown, where: string): void {
 
 function plain(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.replaceAll(/\b(file|gen|tok)_\w+/g, '$1_').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
+  return text.replaceAll(/\b(file|gen|tok|atl)_\w+/g, '$1_').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
 }
 
 function operation(id: string) {

@@ -32,7 +32,7 @@ test('passes a strict linter', async () => {
       },
       'request-mime-type': {
         severity: 'error',
-        allowedValues: ['application/json', 'multipart/form-data'],
+        allowedValues: ['application/json', 'multipart/form-data', 'application/octet-stream'],
       },
     },
   })

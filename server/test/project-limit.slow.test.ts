@@ -60,7 +60,22 @@ const hiddenGenerations = [
   (await generated(everywhere, { project_id: OTHER })).id,
   (await generated(everywhere, {})).id,
 ]
-secrets.push(hidden.id, quarantined.id, ...hiddenGenerations)
+const hiddenCheckpoint = await checkpointOf(OTHER)
+const ownCheckpoint = await checkpointOf('p1')
+const hiddenAnalysis = await analysisOf(OTHER)
+secrets.push(hidden.id, quarantined.id, hiddenCheckpoint, hiddenAnalysis, ...hiddenGenerations)
+
+async function analysisOf(project: string): Promise<string> {
+  const response = await everywhere.request(`/api/projects/${project}/analyses`, post({}))
+  assert.equal(response.status, 202)
+  return ((await response.json()) as { analysis: { id: string } }).analysis.id
+}
+
+async function checkpointOf(project: string): Promise<string> {
+  const response = await everywhere.request(`/api/projects/${project}/checkpoints`, post({}))
+  assert.equal(response.status, 201)
+  return ((await response.json()) as { checkpoint: { id: string } }).checkpoint.id
+}
 
 async function quarantine(file: FileBody): Promise<FileBody> {
   const { catalog, scans } = server.deps.files
@@ -93,6 +108,20 @@ const ofProject = (path: string): Attempt[] => [
   [403, `${path}project_id=${OTHER}`],
   [200, `${path}project_id=p1`],
 ]
+const inProject = (path: string, init?: RequestInit, own = 200): Attempt[] => [
+  [403, `/api/projects/${OTHER}${path}`, init],
+  [own, `/api/projects/p1${path}`, init],
+]
+const ofCheckpoint = (suffix: string, init?: RequestInit): Attempt[] => [
+  [403, `/api/projects/${OTHER}/checkpoints/${hiddenCheckpoint}${suffix}`, init],
+  [404, `/api/projects/p1/checkpoints/${hiddenCheckpoint}${suffix}`, init],
+]
+const ofAnalysis = (suffix: string, init?: RequestInit): Attempt[] => [
+  [403, `/api/projects/${OTHER}/analyses/${hiddenAnalysis}${suffix}`, init],
+  [404, `/api/projects/p1/analyses/${hiddenAnalysis}${suffix}`, init],
+]
+const ownDiff = `/api/projects/p1/checkpoints/${ownCheckpoint}/diff?to=`
+const putFrom = (id: string) => ({ op: 'put', path: 'stolen.js', from: { id } })
 const source = { code: 'let a = 1', language: 'javascript' }
 
 /** Requests for each operation of openapi.json, with the expected status. */
@@ -114,13 +143,75 @@ const attempts: Record<string, Attempt[]> = {
   renameFile: ofFile('', { method: 'PATCH', headers: json, body: '{"name":"b.js"}' }),
   getFileMetadata: ofFile('/metadata'),
   downloadFile: ofFile('/download'),
+  replaceFile: ofFile('/content', { method: 'PUT', body: 'x' }),
+  listVersions: ofFile('/versions'),
+  downloadVersion: ofFile('/versions/1/download'),
+  restoreVersion: ofFile('/versions/1/restore', { method: 'POST' }),
+  writeFile: [[403, `/api/projects/${OTHER}/files/a.txt`, { method: 'PUT', body: 'x' }]],
+  readFile: [[403, `/api/projects/${OTHER}/files/hidden-folder/hidden-name.js`]],
+  deletePath: [[403, `/api/projects/${OTHER}/files/hidden-folder/hidden-name.js`, { method: 'DELETE' }]],
+  changeFiles: [
+    [403, `/api/projects/${OTHER}/batch`, post({ operations: [{ op: 'delete', path: 'hidden-folder' }] })],
+    [403, '/api/projects/p1/batch', post({ operations: [putFrom(hidden.id)] })],
+    [404, '/api/projects/p1/batch', post({ operations: [putFrom(quarantined.id)] })],
+  ],
+  dedupeProject: [[403, `/api/projects/${OTHER}/dedupe`, post({})]],
+  deleteProject: [[403, `/api/projects/${OTHER}`, { method: 'DELETE' }]],
+  getProjectSettings: [
+    [403, `/api/projects/${OTHER}/settings`],
+    [200, '/api/projects/p1/settings'],
+  ],
+  setProjectSettings: [
+    [
+      403,
+      `/api/projects/${OTHER}/settings`,
+      { method: 'PUT', headers: json, body: '{"versions":{"count":1}}' },
+    ],
+  ],
+  proposeChanges: [
+    ...inProject('/changes', post({ prompt: 'x' }), 400), // there is no provider
+    [403, `/api/projects/${OTHER}/changes`, post({ prompt: 'x', files: [hidden.id] })],
+  ],
+  createCheckpoint: [[403, `/api/projects/${OTHER}/checkpoints`, post({})]],
+  listCheckpoints: [
+    [403, `/api/projects/${OTHER}/checkpoints`],
+    [200, '/api/projects/p1/checkpoints'],
+  ],
+  getCheckpoint: ofCheckpoint(''),
+  diffCheckpoint: [...ofCheckpoint('/diff'), [404, `${ownDiff}${hiddenCheckpoint}`]],
+  restoreCheckpoint: ofCheckpoint('/restore', post({})),
+  deleteCheckpoint: ofCheckpoint('', { method: 'DELETE' }),
+  analyzeProject: [
+    [403, `/api/projects/${OTHER}/analyses`, post({})],
+    [400, '/api/projects/p1/analyses', post({ baseline: hiddenAnalysis })],
+  ],
+  listAnalyses: inProject('/analyses'),
+  getAnalysis: ofAnalysis(''),
+  watchAnalysis: ofAnalysis('/events'),
+  deleteAnalysis: ofAnalysis('', { method: 'DELETE' }),
+  decideFinding: [
+    [
+      403,
+      `/api/projects/${OTHER}/findings/${'a'.repeat(32)}:1`,
+      { ...post({ status: 'accepted' }), method: 'PUT' },
+    ],
+  ],
+  listDecisions: inProject('/findings'),
+  getProjectLimits: inProject('/limits'),
+  setProjectLimits: inProject('/limits', { ...post({}), method: 'PUT' }, 403),
+  exportProject: inProject('/export'),
+  importProject: inProject('/import', { method: 'POST', body: 'not an archive' }, 400),
+  searchText: inProject('/grep?q=hidden'),
   listProjects: [
     [200, '/api/projects'],
     [200, '/api/projects?limit=1&after=a'],
   ],
+  // Events of another project: contract-events.test.ts.
+  watchChanges: [[403, `/api/events?project_id=${OTHER}`]],
   listFolders: [...ofProject('/api/folders?'), [200, '/api/folders?project_id=p1&folder=hidden-folder']],
   searchFiles: ofProject('/api/files/search?name=a&'),
   getScan: ofFile('/scan'),
+  listWarnings: inProject('/warnings'),
   listQuarantine: ofProject('/api/quarantine?'),
   deleteQuarantined: [[403, `/api/quarantine/${quarantined.id}`, { method: 'DELETE' }]],
   analyzeCode: [
@@ -144,6 +235,7 @@ const attempts: Record<string, Attempt[]> = {
     [403, '/api/ai/generate', post({ ...PROMPT, project_id: OTHER, context_files: ['**'] })],
     [403, '/api/ai/generate', post({ ...PROMPT, project_id: 'p1', context_files: [hidden.id] })],
     [403, '/api/ai/generate', post({ ...PROMPT, project_id: OTHER, save_as: 'a.js' })],
+    ...hiddenGenerations.map((id): Attempt => [400, '/api/ai/generate', post({ ...PROMPT, parent: id })]),
   ],
   listGenerations: [
     [200, '/api/ai/generations?limit=1000'],
@@ -156,10 +248,23 @@ const attempts: Record<string, Attempt[]> = {
     [200, '/api/usage?scope=token'],
   ],
   listEngines: [[200, '/api/ai/engines']],
-  getStorage: [[200, '/api/storage']],
+  getStorage: [
+    [200, '/api/storage'],
+    [403, `/api/storage?project_id=${OTHER}`],
+  ],
   // An owner cannot be limited to a project.
+  listProviders: [[403, '/api/ai/providers']],
+  attachProvider: [[403, '/api/ai/providers', post({ kind: 'ollama', base_url: 'http://127.0.0.1:9' })]],
+  updateProvider: [[403, '/api/ai/providers/prov_1', { ...post({ model: 'tiny' }), method: 'PATCH' }]],
+  removeProvider: [[403, '/api/ai/providers/prov_1', { method: 'DELETE' }]],
+  testProvider: [[403, '/api/ai/providers/prov_1/test', post({})]],
+  setModelChain: [[403, '/api/ai/models/gamma/chain', { ...post({ chain: ['builtin'] }), method: 'PUT' }]],
+  resetModelChain: [[403, '/api/ai/models/gamma/chain', { method: 'DELETE' }]],
   createToken: [[403, '/api/tokens', post({ name: 'more', scopes: ['ai'] })]],
   listTokens: [[403, '/api/tokens']],
+  currentToken: [[200, '/api/tokens/current']],
+  createLoginLink: [[403, '/api/login-links', { method: 'POST' }]],
+  updateToken: [[403, `/api/tokens/${elsewhere.id}`, { ...post({ limits: {} }), method: 'PATCH' }]],
   revokeToken: [[403, `/api/tokens/${elsewhere.id}`, { method: 'DELETE' }]],
 }
 
@@ -199,6 +304,11 @@ const choices: ToolAttempt[] = [
   ['refuses', { project_id: OTHER, path: 'hidden-folder/hidden-name.js' }],
 ]
 
+const checkpointTools: ToolAttempt[] = [
+  ['refuses', { project_id: OTHER, checkpoint_id: hiddenCheckpoint }],
+  ['refuses', { project_id: 'p1', checkpoint_id: hiddenCheckpoint }],
+]
+
 const toolAttempts: Record<string, ToolAttempt[]> = {
   list_projects: [
     ['answers', {}],
@@ -212,10 +322,37 @@ const toolAttempts: Record<string, ToolAttempt[]> = {
   read_file: choices,
   write_file: [
     ['refuses', { project_id: OTHER, path: 'a.txt', text: 'x' }],
-    ['refuses', { project_id: OTHER, path: 'hidden-folder/hidden-name.js', text: 'x', replace: true }],
+    ['refuses', { project_id: OTHER, path: 'hidden-folder/hidden-name.js', text: 'x', on_conflict: 'keep' }],
   ],
   delete_file: choices,
+  change_files: [
+    ['refuses', { project_id: OTHER, operations: [{ op: 'delete', path: 'hidden-folder' }] }],
+    ['refuses', { project_id: 'p1', operations: [{ op: 'put', path: 'a.js', from: { id: hidden.id } }] }],
+    [
+      'refuses',
+      { project_id: 'p1', operations: [{ op: 'put', path: 'a.js', from: { id: quarantined.id } }] },
+    ],
+  ],
+  search_code: [
+    ['refuses', { project_id: OTHER, q: 'hidden' }],
+    ['answers', { project_id: 'p1', q: 'hidden' }],
+  ],
+  list_versions: choices,
+  restore_version: choices.map(([answered, sent]) => [answered, { ...sent, version: 1 }]),
+  create_checkpoint: [['refuses', { project_id: OTHER }]],
+  list_checkpoints: [
+    ['refuses', { project_id: OTHER }],
+    ['answers', { project_id: 'p1' }],
+  ],
+  diff_checkpoint: checkpointTools,
+  restore_checkpoint: checkpointTools,
   analyze_code: [['refuses', { file_id: hidden.id }]],
+  analyze_project: [
+    ['refuses', { project_id: OTHER }],
+    ['refuses', { project_id: OTHER, analysis_id: hiddenAnalysis }],
+    ['refuses', { project_id: 'p1', analysis_id: hiddenAnalysis }],
+    ['answers', { project_id: 'p1' }],
+  ],
   optimize_code: [['refuses', { file_id: hidden.id }]],
   generate: [
     ['answers', PROMPT],

@@ -48,6 +48,7 @@ const PACKAGES: Record<string, string> = {
 /** Modules of which the event loop uses only these exports. The rest runs in threads or processes with a time limit. */
 const HARMLESS_EXPORTS: Record<string, readonly string[]> = {
   'analyzer/src/languages.ts': ['languages'], // names and aliases; only the engine processes open an engine
+  'analyzer/src/flow/read.ts': ['*'],
   'analyzer/src/prettier.ts': ['*'],
   'analyzer/src/javascript/layout.ts': ['*'],
   'composer/src/index.ts': ['*'],

@@ -115,6 +115,15 @@ export async function pendingBlobs({ deps }: Pick<TestServer, 'deps'>): Promise<
   return [...arrivals, ...(await catalog.dueIntents(Number.MAX_SAFE_INTEGER, '', 1_000))]
 }
 
+/** Deleted bytes are removed shortly after the response. */
+export async function assertNothingPending(server: Pick<TestServer, 'deps'>): Promise<void> {
+  await until(
+    'the removal of bytes is finished',
+    async () => (await pendingBlobs(server)).length === 0,
+    120_000,
+  )
+}
+
 /** No rows, bytes or intents are left, and the service responds. Aborted uploads may take a moment to be cleaned up. */
 export async function assertNothingLeft(server: TestServer, project = 'p1'): Promise<void> {
   await until('no bytes or intents are left', async () => {
@@ -129,7 +138,7 @@ export async function deleteAll(server: TestClient): Promise<void> {
     await server.request(`/api/files/${id}`, { method: 'DELETE' })
 }
 
-export async function until(failure: string, condition: () => Promise<boolean>, ms = 5_000): Promise<void> {
+export async function until(failure: string, condition: () => Promise<boolean>, ms = 60_000): Promise<void> {
   const deadline = Date.now() + ms
   while (!(await condition())) {
     assert.ok(Date.now() < deadline, `After ${ms} ms: ${failure}`)

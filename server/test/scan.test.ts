@@ -6,6 +6,7 @@ import { AppError } from '../src/errors.ts'
 import { rescanFiles } from '../src/files/rescan-files.ts'
 import type { Scanner, Verdict } from '../src/files/scanning.ts'
 import { openScanners } from '../src/files/scanning.ts'
+import { projectClient } from './projects.ts'
 import { assertError, assertNothingLeft, clientWith, names, UPLOAD_REJECTED, uploaded } from './responses.ts'
 import { newFolder, startServer, type TestServer } from './server.ts'
 
@@ -63,6 +64,41 @@ describe('every upload is scanned', () => {
     assert.equal(scan.verdict, 'clean')
     assert.equal(scan.scanners[0].name, 'atelier')
     await assertError(server.request('/api/files/file_none/scan'), 404, 'File not found')
+  })
+
+  test('GET /api/projects/:project/warnings: files with findings, newest first, by page', async () => {
+    const secret = `ghp_${'hT7xKq9mZ2wLr4Vb'}${'N8sYp3Gd6Jc1FuQe5AaX'}`
+    const warnings = projectClient(server, 'warned')
+    const listed = async (query = '') =>
+      warnings.ok<{
+        files: { name: string; folder: string; warnings: number; secrets: number }[]
+        next: number | null
+      }>(await warnings.send('GET', `/warnings${query}`))
+    assert.deepEqual(await listed(), { files: [], next: null })
+    await warnings.put('src/a.ts', `const token = '${secret}'\n`)
+    await warnings.put('plain.txt', 'no warning')
+    await warnings.put('hidden.md', 'a\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200bb\n')
+    await projectClient(server, 'other').put('b.ts', `const token = '${secret}'\n`)
+    const { files } = await listed()
+    assert.deepEqual(
+      files.map(({ name, folder, warnings: count, secrets }) => [name, folder, count > 0, secrets]),
+      [
+        ['hidden.md', '', true, 0],
+        ['a.ts', 'src', true, 1],
+      ],
+    )
+    const first = await listed('?limit=1')
+    assert.deepEqual(
+      [first.files[0], (await listed(`?limit=1&before=${first.next}`)).files],
+      [files[0], [files[1]]],
+    )
+    assert.equal((await listed(`?limit=1&before=${first.next}`)).next, null)
+
+    await warnings.put('src/a.ts', 'const token = read()\n')
+    await warnings.send('DELETE', '/files/hidden.md')
+    assert.deepEqual((await listed()).files, [])
+    const reader = await clientWith(server, { scopes: ['ai'] })
+    await assertError(reader.request('/api/projects/warned/warnings'), 403, 'Forbidden')
   })
 })
 

@@ -65,6 +65,7 @@ export function scriptedRouter(...steps: Step[]): ScriptedRouter {
   return {
     asked,
     signals,
+    embed: () => Promise.reject(new Error('not asked for')),
     async generate(_chain, request, signal) {
       const pieces = take(request, signal)
       for (;;) {
@@ -91,12 +92,14 @@ export function scriptedRouter(...steps: Step[]): ScriptedRouter {
 /** Code with a question mark is a syntax error. */
 export const engines: Engines = {
   inspect: () => Promise.reject(new Error('not asked for')),
+  flow: () => Promise.reject(new Error('not asked for')),
   rewrite: () => Promise.reject(new Error('not asked for')),
   outline: async ({ source }) => ({
     ...(source.code.includes('?') && { broken: { line: 1, message: 'A question.' } }),
     exported: source.code.includes('export') ? [{ name: 'a' }] : [],
   }),
   compose: () => Promise.reject(new Error('not asked for')),
+  validate: () => Promise.reject(new Error('not asked for')),
   close: async () => undefined,
 }
 
@@ -118,13 +121,20 @@ export function generateDeps(
     generations: createGenerations(database),
     usage: createUsage(database),
     storedFiles: {
-      read: async (_caller, id) => ({ id, path: 'a.ts', text: 'stored text' }),
+      readBeside: async () => undefined,
+      readAt: async () => undefined,
+      pages: async function* () {},
+      selector: () => () => true,
+      cleanPath: (path) => path,
+      exists: async () => false,
+      read: async (_caller, id) => ({ id, path: 'a.ts', text: 'stored text', sha256: '' }),
       find: async (_caller, _project, names) => names.map((id) => [{ id, path: 'a.ts', size: 1 }]),
       checkProject: () => undefined,
       checkPath: () => undefined,
       save: async () => ({ id: 'file_1' }),
     },
     budgets: { token: {}, workspace: {} },
+    projectCostLimit: async () => undefined,
     runs: createRuns(),
     findSecrets: () => [],
     promptSecrets: 'allow',

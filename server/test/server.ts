@@ -15,7 +15,7 @@ import { readConfig } from '../src/config.ts'
 import { type StopTimes, stopServing } from '../src/http/stop.ts'
 import { wire } from '../src/wire.ts'
 import { openSchema } from './postgres.ts'
-import { notWatched, ownWork, startWatchdog } from './watchdog.ts'
+import { BLOCKED, notWatched, ownWork, startWatchdog } from './watchdog.ts'
 
 // As many as scripts/start-redis.sh creates.
 const REDIS_DATABASES = 10_000
@@ -86,7 +86,7 @@ async function start({ environment = {}, adapt = (deps) => deps, dataDir }: Test
       const blocked = watchdog.stop()
       if (blocked === undefined) return
       console.error(blocked)
-      process.exitCode = 1 // fail the test file; throwing here would skip other cleanup
+      process.exitCode = BLOCKED // fail the test file; throwing here would skip other cleanup
     },
   }
 }
@@ -154,6 +154,7 @@ export interface UploadOptions {
   project_id?: string
   folder?: string
   description?: string
+  on_conflict?: string
 }
 
 /** Runs the service as users do, in a process that can be killed. */
@@ -215,7 +216,8 @@ export function newFolder(): Promise<string> {
 export async function blobsIn(dataDir: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true })
   return [
-    ...entries.filter((entry) => entry.isFile()).map((entry) => entry.name),
+    // A readiness check writes and removes a file of its own.
+    ...entries.filter((entry) => entry.isFile() && entry.name !== 'check').map((entry) => entry.name),
     ...smallBlobsIn(join(dataDir, 'atelier.db')),
   ]
 }

@@ -102,7 +102,7 @@ describe('Bash', () => {
     ['cat a | grep b\n', 'grep b <a\n'],
     ['cat a | mystery\n', 'cat a | mystery\n'],
   ] as const) {
-    test(`mends ${code.trim()}`, async () => {
+    test(`fixes ${code.trim()}`, async () => {
       const rewrite = await rewriteSource(bash, { code }, undefined)
       assert.equal(rewrite?.code, expected)
     })

@@ -1,7 +1,7 @@
 import type { SyntaxTree } from '../tree.ts'
 import type { Exported } from '../types.ts'
 
-/** Functions: whoever sources the script can call them. */
+/** Functions: anyone who sources the script can call them. */
 export function exportedOf({ root }: SyntaxTree): Exported[] {
   return root.all('function_definition').flatMap((node) => {
     const name = node.child('name')

@@ -9,7 +9,7 @@ export interface Command {
   readonly name: string
   readonly nameNode: SyntaxNode
   readonly args: readonly SyntaxNode[]
-  /** What stands before it: `sudo`, `env`. */
+  /** Prefix commands: `sudo`, `env`. */
   readonly before: readonly string[]
 }
 
@@ -147,23 +147,23 @@ export function shellOptions(anywhere: SyntaxNode): {
   pipefail: boolean
 } {
   const root = rootOf(anywhere)
-  let given = optionIndexes.get(root)
-  if (given === undefined) {
+  let passed = optionIndexes.get(root)
+  if (passed === undefined) {
     const sets = root
       .all('command')
       .map(commandOf)
       .filter((command) => command?.name === 'set')
     const first = root.children[0]?.kind === 'comment' ? root.children[0].text : ''
-    given = [
+    passed = [
       ...sets.map((command) => command?.args.map(({ text }) => text).join(' ') ?? ''),
       first.startsWith('#!') ? (/\s(-\w+)\s*$/.exec(first)?.[1] ?? '') : '',
     ].join(' ')
-    optionIndexes.set(root, given)
+    optionIndexes.set(root, passed)
   }
   return {
-    errexit: /(?:^|\s)-[a-zA-Z]*e|errexit/.test(given),
-    nounset: /(?:^|\s)-[a-zA-Z]*u|nounset/.test(given),
-    pipefail: given.includes('pipefail'),
+    errexit: /(?:^|\s)-[a-zA-Z]*e|errexit/.test(passed),
+    nounset: /(?:^|\s)-[a-zA-Z]*u|nounset/.test(passed),
+    pipefail: passed.includes('pipefail'),
   }
 }
 

@@ -32,7 +32,7 @@ export class ShellError extends Error {
 
 /** The parser and printer of `shfmt`. After a trap its memory cannot be trusted: the next call gets a new one. */
 export async function openPrinter(): Promise<Printer> {
-  // The package gives one instance to all, for ever; its binding takes any.
+  // The package gives one instance to all, forever; its binding takes any.
   const binding: Binding = await import(require.resolve('@wasm-fmt/shfmt/shfmt_binding.js'))
   const module = new WebAssembly.Module(readFileSync(require.resolve('@wasm-fmt/shfmt/wasm')))
   let wasm: Shfmt | undefined

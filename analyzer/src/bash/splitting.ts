@@ -4,7 +4,7 @@ import { textOf, valuesOf, variableOf } from './reading.ts'
 const many =
   /(?:opts?|options|flags?|args?|argv|params?|list|files|dirs|paths|words|items|cmd|command|targets|packages|hosts|names|ips|users)\d*$/i
 
-/** Whether a value may hold blanks that nobody wants: not a number, not a list that is meant to be split. */
+/** Whether a value may hold blanks that no one wants: not a number, not a list that is meant to be split. */
 export function mayBeSplit(expansion: SyntaxNode): boolean {
   if (expansion.kind === 'command_substitution') return !isNumber(expansion)
   const name = variableOf(expansion)

@@ -172,7 +172,7 @@ describe('C', () => {
     ],
     ['printf', 'int f(char *s)\n{\n    printf(s);\n    return 0;\n}\n', 'printf("%s", s);'],
   ] as const) {
-    test(`mends ${what}`, async () => {
+    test(`fixes ${what}`, async () => {
       const rewrite = await rewriteSource(c, { code }, 'security')
       assert.ok(rewrite?.code.includes(expected), rewrite?.code)
     })

@@ -71,7 +71,7 @@ describe('C++', () => {
       'return !p->s.empty();',
     ],
     [
-      'a size of what is unknown',
+      'a size of an unknown object',
       'readability',
       'bool f(const Thing &s) {\n  return s.size() == 0;\n}\n',
       'return s.size() == 0;',
@@ -108,7 +108,7 @@ describe('C++', () => {
     ],
     ['delete of an array', 'security', 'void f() {\n  int *p = new int[3];\n  delete p;\n}\n', 'delete[] p;'],
   ] as const) {
-    test(`mends ${what}`, async () => {
+    test(`fixes ${what}`, async () => {
       const rewrite = await rewriteSource(cpp, { code }, goal)
       assert.ok(rewrite?.code.includes(expected), rewrite?.code)
     })

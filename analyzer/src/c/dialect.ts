@@ -80,7 +80,7 @@ function readBindings(node: SyntaxNode): Binding[] {
   return name ? [{ name: name.text, target, value: valueIn(value) }] : []
 }
 
-/** What stands inside casts, parentheses and braces: `(char *)(p)` → `p`. */
+/** The expression inside casts, parentheses and braces: `(char *)(p)` → `p`. */
 export function valueIn(node: SyntaxNode): SyntaxNode {
   let inner = node
   for (;;) {

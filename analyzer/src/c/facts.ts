@@ -3,7 +3,7 @@ import { rootOf } from '../indexes.ts'
 import type { SyntaxNode } from '../tree.ts'
 import { c, functions, nameIn, operatorOf, valueIn } from './dialect.ts'
 
-/** What a declaration says of a name. */
+/** What a declaration states about a name. */
 export interface Variable {
   readonly name: string
   /** Where the name stands. */
@@ -98,7 +98,7 @@ function* topLevel(root: SyntaxNode): Generator<SyntaxNode> {
   }
 }
 
-/** What is known of a plain name. */
+/** The facts about a plain name. */
 export function variableOf(node: SyntaxNode): Variable | undefined {
   if (node.kind !== 'identifier') return undefined
   for (let scope = node.closest(...functions); scope; scope = scope.closest(...functions)) {
@@ -118,7 +118,7 @@ export function localOf(node: SyntaxNode): Variable | undefined {
 
 const fields = new WeakMap<SyntaxNode, Map<string, Variable[]>>()
 
-/** What all structures of the source say of a field of this name. */
+/** What all structures of the source state about a field of this name. */
 export function fieldsNamed(node: SyntaxNode): readonly Variable[] {
   const root = rootOf(node)
   let known = fields.get(root)

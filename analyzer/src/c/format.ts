@@ -1,7 +1,7 @@
 import { format as clangFormat } from '@wasm-fmt/clang-format'
 import type { Source } from '../types.ts'
 
-// There is no one layout of C: a source that would change more than this has one of its own.
+// C has no standard layout: a source that would change more than this has one of its own.
 const MAX_CHANGED = 0.3
 const MAX_LENGTH = 200_000
 // The formatter calls itself for each level, and does not survive the end of its stack.

@@ -27,7 +27,7 @@ export function conversionsIn(format: string): Conversion[] {
     }))
 }
 
-/** The most bytes that a format can print, its end included; undefined when there is no telling. */
+/** The most bytes that a format can print, its end included; undefined when there is no way to know. */
 export function mostBytes(format: string, values: readonly SyntaxNode[]): number | undefined {
   const conversions = conversionsIn(format)
   if (conversions.some(({ skipped, precision }) => skipped || precision === '*')) return undefined

@@ -3,7 +3,7 @@ import { localBindings, remembered, rootOf } from '../indexes.ts'
 import type { SyntaxNode } from '../tree.ts'
 import { c, functions, operatorOf, valueIn } from './dialect.ts'
 
-/** Whether nobody looks at what the call gives. */
+/** Whether no one looks at what the call gives. */
 export function isStatement(call: SyntaxNode): boolean {
   return (
     call.parent?.kind === 'expression_statement' || call.parent?.parent?.text.startsWith('(void)') === true

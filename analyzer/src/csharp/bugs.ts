@@ -1,6 +1,7 @@
 import { callOf, callRule, callsIn, constantOf, functionAround } from '../calls.ts'
 import { alwaysTheSame, endlessLoop, nullUse } from '../logic.ts'
 import { offByOne } from '../off-by-one.ts'
+import { once } from '../once.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import {
   complexFunctions,
@@ -26,7 +27,8 @@ const asyncVoid: TreeRule = {
   ...bug,
   id: 'async-void',
   cwe: 755,
-  message: 'Nobody can wait for `async void`, and an exception in it ends the process. Return a Task.',
+  message:
+    'An `async void` method cannot be awaited, and an exception in it ends the process. Return a Task.',
   kinds: ['method_declaration', 'local_function_statement'],
   check(node) {
     const result = node.child('returns') ?? node.child('type')
@@ -44,7 +46,7 @@ const blocking: TreeRule = {
   id: 'blocking-on-async',
   cwe: 833,
   message:
-    'Waiting for a task like this holds the thread, and where there is a synchronisation context it waits for itself for ever. Use `await`.',
+    'Blocking on a task wastes the thread, and deadlocks where a synchronisation context exists. Use `await`.',
   kinds: ['member_access_expression', 'invocation_expression'],
   check(node): Hit | undefined {
     const isResult =
@@ -70,7 +72,7 @@ const sharedLock: TreeRule = {
   ...bug,
   id: 'shared-lock',
   cwe: 662,
-  message: 'Others can take this lock too, and then both wait for each other. Use a private object.',
+  message: 'Other code can lock this object too, which can deadlock. Use a private object.',
   kinds: ['lock_statement'],
   check: (node) => /^lock\s*\(\s*(?:this|typeof\s*\(|")/.test(node.text.slice(0, 60)),
 }
@@ -80,7 +82,7 @@ const rethrow: TreeRule = {
   id: 'lost-stack',
   severity: 'low',
   cwe: 755,
-  message: 'Throwing the exception anew loses where it came from.',
+  message: '`throw e` resets the stack trace of the exception.',
   kinds: ['throw_statement'],
   check(node) {
     const thrown = node.namedChildren[0]
@@ -105,12 +107,20 @@ const rethrow: TreeRule = {
 const disposables =
   /^(?:FileStream|StreamReader|StreamWriter|SqlConnection|SqlDataReader|NpgsqlConnection|MySqlConnection|SqliteConnection|TcpClient|MemoryMappedFile|BinaryReader|BinaryWriter|Process|Bitmap|X509Store|ZipArchive)$/
 
+/** By name; a declaration is not a use. */
+const usesIn = once((scope: SyntaxNode) =>
+  Map.groupBy(
+    scope.all('identifier').filter(({ field }) => field !== 'name'),
+    ({ text }) => text,
+  ),
+)
+
 const leak: TreeRule = {
   ...bug,
   id: 'resource-leak',
   confidence: 0.8,
   cwe: 772,
-  message: 'This is opened and never disposed of: files and connections run out. Use `using`.',
+  message: 'This resource is opened but never disposed, so files or connections can run out. Use `using`.',
   kinds: ['local_declaration_statement'],
   check(node) {
     if (node.children.some(({ kind }) => kind === 'using' || kind === 'await')) return undefined
@@ -127,8 +137,7 @@ const leak: TreeRule = {
       ) ||
       /\.ExecuteReader(?:Async)?$/.test(call.path)
     if (!isOpened) return undefined
-    for (const use of scope.all('identifier')) {
-      if (use.text !== name || use.field === 'name') continue
+    for (const use of usesIn(scope).get(name) ?? []) {
       const around = use.parent
       if (
         (around?.kind === 'argument' && !isBorrowed(around)) ||
@@ -158,7 +167,7 @@ const unusedResult: TreeRule = {
   ...bug,
   id: 'unused-result',
   cwe: 252,
-  message: 'Strings never change: what this call returns is thrown away, so it does nothing.',
+  message: 'Strings are immutable, and the result of this call is not used, so it has no effect.',
   kinds: ['expression_statement'],
   check(node) {
     const call = callOf(csharp, node.namedChildren[0])
@@ -176,7 +185,7 @@ const equalsWithoutHash: TreeRule = {
   id: 'equals-without-hashcode',
   cwe: 581,
   message:
-    '`Equals` is here without `GetHashCode`: equal objects will not find each other in a Dictionary or HashSet.',
+    '`Equals` is overridden without `GetHashCode`, so equal objects are not found in a Dictionary or HashSet.',
   kinds: ['class_declaration', 'struct_declaration'],
   check(node) {
     const methods =
@@ -195,7 +204,7 @@ const modified: TreeRule = {
   id: 'modified-while-iterating',
   cwe: 672,
   message:
-    'The collection is changed while it is walked: the next step throws. Walk a copy, or use `RemoveAll`.',
+    'The collection is modified during iteration, which throws. Iterate over a copy, or use `RemoveAll`.',
   kinds: ['foreach_statement'],
   check(node) {
     const list = node.child('right')
@@ -213,7 +222,7 @@ const formatArguments = callRule(csharp, {
   ...bug,
   id: 'format-mismatch',
   cwe: 685,
-  message: 'The format asks for a value that is not given: this throws FormatException.',
+  message: 'The format has a placeholder without a value, which throws FormatException.',
   calls: ['string.Format', 'String.Format', 'Console.WriteLine'],
   check({ args }) {
     const text = constantOf(csharp, args[0])

@@ -1,9 +1,11 @@
 import { callRule, constantOf, onlyValueOf, purposeOf } from '../calls.ts'
-import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
+import { type Comparisons, comparedPassword, timingUnsafe } from '../comparisons.ts'
+import { connectionStrings, hardcodedSecrets, secretArguments, weakRandom } from '../misuse.ts'
 import { fastPasswordHash } from '../password-hashes.ts'
 import type { TreeRule } from '../rules.ts'
 import { weakStretching } from '../stretching.ts'
 import type { SyntaxNode } from '../tree.ts'
+import { aboutKeys, isShortKey, weakKeys } from '../weak-keys.ts'
 import { isHarmless, isWeakDigest } from '../words.ts'
 import { csharp } from './dialect.ts'
 
@@ -13,7 +15,7 @@ const digests = callRule(csharp, {
   severity: 'medium',
   cwe: 328,
   message:
-    'MD5 and SHA-1 are broken: two texts with the same digest can be made at will. Use SHA-256, and for passwords PBKDF2 or Argon2.',
+    'MD5 and SHA-1 are broken: different inputs with the same digest can be produced. Use SHA-256, and for passwords PBKDF2 or Argon2.',
   calls: [
     'MD5.Create',
     'SHA1.Create',
@@ -71,7 +73,7 @@ const staticNonce: TreeRule = {
   severity: 'high',
   cwe: 329,
   message:
-    'The initialisation vector is the same every time, so equal messages look equal. Let `GenerateIV` make a new one for every message.',
+    'The initialisation vector is constant, so equal messages encrypt equally. Call `GenerateIV` for every message.',
   kinds: ['assignment_expression'],
   check(node) {
     const left = node.child('left')
@@ -91,11 +93,7 @@ function isFixed(node: SyntaxNode | undefined, steps = 3): boolean {
 }
 
 const keySize = callRule(csharp, {
-  id: 'weak-key-size',
-  category: 'security',
-  severity: 'high',
-  cwe: 326,
-  message: 'The key is too short for today: 2048 bits are the least for RSA and DSA.',
+  ...aboutKeys,
   calls: [
     'RSA.Create',
     'DSA.Create',
@@ -105,6 +103,19 @@ const keySize = callRule(csharp, {
   ],
   check: ({ args }) => args.length === 1 && Number(args[0]?.text) > 0 && Number(args[0]?.text) < 2048,
 })
+
+/** `rsa.KeySize = 1024` */
+const assignedSize: TreeRule = {
+  ...aboutKeys,
+  kinds: ['assignment_expression'],
+  check(node) {
+    const left = node.child('left')
+    const owner = left?.kind === 'member_access_expression' ? left.child('expression') : undefined
+    if (!owner || left?.child('name')?.text !== 'KeySize' || !isShortKey(node.child('right')?.text))
+      return false
+    return /\b(?:RSA|DSA)/.test(onlyValueOf(csharp, owner)?.text.slice(0, 100) ?? '')
+  },
+}
 
 const random = weakRandom(csharp, {
   isWeak: ({ path }) => path === 'new Random' || /^(?:System\.)?Random\.Shared\.Next\w*$/.test(path),
@@ -118,7 +129,7 @@ function withoutBytes(node: SyntaxNode): SyntaxNode {
   return (isBytes && node.child('arguments')?.namedChildren[0]?.namedChildren[0]) || node
 }
 
-const comparisons = timingUnsafe(csharp, {
+const comparisons: Comparisons = {
   kinds: ['binary_expression', 'invocation_expression'],
   sidesOf(node) {
     if (node.kind === 'binary_expression')
@@ -131,7 +142,7 @@ const comparisons = timingUnsafe(csharp, {
     return args.length === 1 ? [callee?.child('expression'), args[0]] : args.slice(0, 2)
   },
   advice: 'Use CryptographicOperations.FixedTimeEquals.',
-})
+}
 
 export const cryptoRules: readonly TreeRule[] = [
   digests,
@@ -140,6 +151,8 @@ export const cryptoRules: readonly TreeRule[] = [
   ecb,
   staticNonce,
   keySize,
+  assignedSize,
+  weakKeys(csharp, { 'ECCurve.CreateFromFriendlyName': { curve: 0 } }),
   random,
   weakStretching(csharp, {
     'new Rfc2898DeriveBytes': ['pbkdf2', 2],
@@ -161,5 +174,6 @@ export const cryptoRules: readonly TreeRule[] = [
     },
     withoutBytes,
   ),
-  comparisons,
+  timingUnsafe(csharp, comparisons),
+  comparedPassword(csharp, comparisons),
 ]

@@ -7,6 +7,21 @@ const on = (rule: string, hit: string, miss: string): RuleCase => [rule, inMetho
 
 ruleContract(openCsharp, [
   on(
+    'secret-in-log',
+    '_logger.LogInformation("login {p}", password);',
+    '_logger.LogInformation("login {p}", name);',
+  ),
+  on(
+    'secret-in-log',
+    'Console.WriteLine($"key {config.ApiKey}");',
+    'Console.WriteLine($"key {config.ApiKey.Length}");',
+  ),
+  on(
+    'weak-host-check',
+    'if (uri.Host.EndsWith("example.com")) Go();',
+    'if (uri.Host.EndsWith(".example.com")) Go();',
+  ),
+  on(
     'weak-password-hash',
     'using var d = new Rfc2898DeriveBytes(p, salt, 1000);',
     'using var d = new Rfc2898DeriveBytes(p, salt, 600_000);',
@@ -52,6 +67,36 @@ ruleContract(openCsharp, [
     'class A { [IgnoreAntiforgeryToken] void F() { } }',
     'class A { [ValidateAntiForgeryToken] void F() { } }',
   ],
+  on(
+    'secret-in-log',
+    '_logger.LogInformation("sign in {User} secret={Secret}", user, supplied);',
+    '_logger.LogInformation("sign in {User} secret={Secret}", user, Mask(supplied));',
+  ),
+  on(
+    'secret-in-log',
+    '_logger.LogDebug("issued token {Token} to {User}", token, user);',
+    '_logger.LogDebug("cancelled {Token} {Count}", cancellationToken, tokenCount);',
+  ),
+  on(
+    'stack-trace-exposure',
+    'try { G(); } catch (Exception ex) { return StatusCode(500, ex.ToString()); }',
+    'try { G(); } catch (Exception ex) { _logger.LogError(ex.ToString()); return StatusCode(500, ex.Message); }',
+  ),
+  on(
+    'stack-trace-exposure',
+    'try { G(); } catch (Exception oops) { return BadRequest(new { error = oops.Message, trace = oops.StackTrace }); }',
+    'try { G(); } catch (Exception oops) { return BadRequest(new { error = oops.Message, id = id.ToString() }); }',
+  ),
+  on(
+    'stack-trace-exposure',
+    'try { G(); } catch (Exception ex) { return Problem($"Failed: {ex}"); }',
+    'try { G(); } catch (Exception ex) { return Problem(env.IsDevelopment() ? ex.ToString() : null); }',
+  ),
+  on(
+    'stack-trace-exposure',
+    'await context.Response.WriteAsync(exception.StackTrace);',
+    'await file.WriteAsync(exception.StackTrace);',
+  ),
   on(
     'debug-mode',
     'app.UseDeveloperExceptionPage();',

@@ -12,7 +12,7 @@ const deserialisation = callRule(csharp, {
   severity: 'high',
   cwe: 502,
   message:
-    'This deserialiser makes whatever types the data names, up to running any command. Use System.Text.Json.',
+    'This deserialiser creates the types that the data names, so crafted data can run code. Use System.Text.Json.',
   calls: ['Deserialize', 'UnsafeDeserialize', 'ReadObject'],
   check({ receiver, node }) {
     if (!receiver) return false
@@ -30,12 +30,22 @@ const deserialisation = callRule(csharp, {
   },
 })
 
+const resolvedTypes = callRule(csharp, {
+  id: 'unsafe-deserialization',
+  category: 'security',
+  severity: 'high',
+  cwe: 502,
+  message: '`SimpleTypeResolver` lets the JSON choose which types are created. Use System.Text.Json.',
+  calls: ['new JavaScriptSerializer'],
+  check: ({ args }) => /^new\s+SimpleTypeResolver\b/.test(args[0]?.text ?? ''),
+})
+
 const typeNames: TreeRule = {
   id: 'unsafe-deserialization',
   category: 'security',
   severity: 'high',
   cwe: 502,
-  message: 'The JSON chooses which types are made. Leave `TypeNameHandling` at `None`.',
+  message: 'The JSON chooses which types are created. Leave `TypeNameHandling` at `None`.',
   kinds: ['assignment_expression'],
   check(node) {
     const value = node.child('right')
@@ -53,7 +63,7 @@ const xml: TreeRule = {
   severity: 'high',
   cwe: 611,
   message:
-    'External entities are followed: a document can make the server read its files or call other servers.',
+    'External entities are resolved, so a document can read files of the server or call other servers.',
   kinds: ['assignment_expression'],
   check(node) {
     const name = node.child('left')?.text.split('.').at(-1)
@@ -70,7 +80,8 @@ const rawHtml = callRule(csharp, {
   severity: 'medium',
   confidence: 0.7,
   cwe: 79,
-  message: 'This goes to the page as it is. If any of it comes from users, it can carry scripts.',
+  message:
+    'The value is written to the page without escaping, so it can contain scripts if it comes from users.',
   calls: ['Html.Raw', 'html.Raw', 'helper.Raw', 'new HtmlString', 'new MarkupString'],
   check({ args: [value] }) {
     return (
@@ -82,4 +93,4 @@ const rawHtml = callRule(csharp, {
   },
 })
 
-export const inputRules: readonly TreeRule[] = [deserialisation, typeNames, xml, rawHtml]
+export const inputRules: readonly TreeRule[] = [deserialisation, resolvedTypes, typeNames, xml, rawHtml]

@@ -9,7 +9,7 @@ const sleeping = callRule(csharp, {
   id: 'blocking-sleep',
   category: 'performance',
   severity: 'medium',
-  message: 'This holds the thread while it sleeps. Use `await Task.Delay`.',
+  message: '`Thread.Sleep` blocks the thread of an asynchronous method. Use `await Task.Delay`.',
   calls: ['Thread.Sleep'],
   check: ({ node }) => isAsync(functionAround(csharp, node)),
 })
@@ -19,7 +19,7 @@ const regex = callInLoop(
   {
     id: 'regex-in-loop',
     severity: 'medium',
-    message: 'The regular expression is built again on every turn. Build it once, before the loop.',
+    message: 'The regular expression is compiled again in every iteration. Compile it once, before the loop.',
   },
   (path, node) =>
     path === 'new Regex' &&
@@ -30,7 +30,7 @@ const concatenation: TreeRule = {
   id: 'concat-in-loop',
   category: 'performance',
   severity: 'medium',
-  message: 'The whole text is copied on every turn, so the time grows with its square. Use a StringBuilder.',
+  message: 'Each iteration copies the whole string, which takes quadratic time. Use a StringBuilder.',
   kinds: ['assignment_expression'],
   check(node) {
     const target = node.child('left')
@@ -47,7 +47,7 @@ const counted: TreeRule = {
   id: 'count-as-any',
   category: 'performance',
   severity: 'low',
-  message: 'All elements are counted to learn whether there is one. `Any()` stops at the first.',
+  message: '`Count()` counts all elements only to find out whether there are any.',
   kinds: ['binary_expression'],
   check(node, { code }) {
     const parts = binaryOf(node)
@@ -77,7 +77,7 @@ const filtered: TreeRule = {
   id: 'where-then-first',
   category: 'style',
   severity: 'low',
-  message: 'The condition can go straight into the second call.',
+  message: '`Where` is followed by a call that takes a condition itself.',
   kinds: ['invocation_expression'],
   check(node, { code }) {
     const callee = node.child('function')

@@ -1,5 +1,6 @@
 import { callRule, functionAround } from '../calls.ts'
 import { secured } from '../fixes.ts'
+import { aboutForgedRequests } from '../misuse.ts'
 import { explosivePatterns } from '../regexes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
@@ -11,7 +12,7 @@ const tls = {
   severity: 'high',
   cwe: 295,
   message:
-    'Every certificate is accepted, so anybody on the way can pose as the server and read or change the traffic.',
+    'Every certificate is accepted, so an attacker on the network can impersonate the server and read or change the traffic.',
 } as const
 
 const callback: TreeRule = {
@@ -50,7 +51,7 @@ const oldProtocol: TreeRule = {
   category: 'security',
   severity: 'high',
   cwe: 327,
-  message: 'SSL and TLS before 1.2 can be broken by whoever listens.',
+  message: 'SSL and TLS before 1.2 have known attacks. Require TLS 1.2 or newer.',
   kinds: ['member_access_expression'],
   check: (node) =>
     /^(?:\w+\.)*(?:SslProtocols|SecurityProtocolType)\.(?:Ssl2|Ssl3|Tls|Tls11)$/.test(node.text) &&
@@ -81,7 +82,7 @@ const cookieFlag: TreeRule = {
     )
       return undefined
     const message = name.includes('Secure')
-      ? 'The cookie is also sent over plain HTTP, where anybody on the way can read it.'
+      ? 'The cookie is also sent over plain HTTP, where an attacker on the network can read it.'
       : 'Scripts can read this cookie, so one script injection steals the session.'
     return {
       message,
@@ -101,7 +102,7 @@ const bareCookie = callRule(csharp, {
   confidence: 0.7,
   cwe: 614,
   message:
-    'The cookie is made without `Secure` and `HttpOnly`: it can be read on plain connections or by injected scripts.',
+    'The cookie lacks `Secure` or `HttpOnly`, so it can be read on plain connections or by injected scripts.',
   calls: ['new CookieOptions', 'new HttpCookie'],
   check({ node }) {
     const scope = functionAround(csharp, node)?.text ?? ''
@@ -119,7 +120,7 @@ const cors = callRule(csharp, {
   category: 'security',
   severity: 'medium',
   cwe: 942,
-  message: 'Every site may read the answers of this one. Name the origins that may.',
+  message: 'Any site can read the responses of this one. List the allowed origins.',
   calls: ['AllowAnyOrigin', 'SetIsOriginAllowed', 'WithOrigins'],
   check({ name, args }) {
     if (name === 'AllowAnyOrigin') return true
@@ -128,24 +129,21 @@ const cors = callRule(csharp, {
 })
 
 const attributes: TreeRule = {
-  id: 'csrf-disabled',
-  category: 'security',
-  severity: 'medium',
-  cwe: 352,
-  message: '',
+  ...aboutForgedRequests,
   kinds: ['attribute'],
   check(node): Hit | undefined {
     const name = node.child('name')?.text.replace(/Attribute$/, '')
-    if (name === 'IgnoreAntiforgeryToken')
-      return {
-        message:
-          'The protection against forged requests is off: any page that a signed-in user visits can act in their name.',
-      }
+    if (name === 'IgnoreAntiforgeryToken') return {}
     if (name === 'ValidateInput' && /\(\s*false\s*\)/.test(node.text))
       return { message: 'The check for scripts in what is sent is off.' }
     return undefined
   },
 }
+
+const antiforgeryOff = callRule(csharp, {
+  ...aboutForgedRequests,
+  calls: ['DisableAntiforgery', 'new IgnoreAntiforgeryTokenAttribute'],
+})
 
 const developerPage = callRule(csharp, {
   id: 'debug-mode',
@@ -153,7 +151,7 @@ const developerPage = callRule(csharp, {
   severity: 'medium',
   cwe: 209,
   message:
-    'Errors show their stack and settings to every visitor. Use it only where `IsDevelopment()` holds.',
+    'Error pages show stack traces and settings to every visitor. Use it only if `IsDevelopment()` is true.',
   calls: ['UseDeveloperExceptionPage'],
   check: ({ node }) =>
     !/IsDevelopment|IsEnvironment|DEBUG/.test(node.closest('if_statement')?.child('condition')?.text ?? ''),
@@ -165,7 +163,7 @@ const jwt: TreeRule = {
   severity: 'high',
   cwe: 347,
   message:
-    'Tokens are accepted without the check of their signature or age, so anybody can write one, or use a stolen one for ever.',
+    'Tokens are accepted without checking signature or expiry, so they can be forged, or reused forever.',
   kinds: ['assignment_expression'],
   check(node) {
     const value = node.child('right')
@@ -187,7 +185,7 @@ const readToken = callRule(csharp, {
   severity: 'medium',
   confidence: 0.7,
   cwe: 347,
-  message: 'The token is read without checking its signature, so anybody can write one.',
+  message: 'The token is read without checking its signature, so anyone can forge one.',
   calls: ['ReadJwtToken', 'ReadToken', 'ReadJsonWebToken'],
   check: ({ node }) => !/ValidateToken/.test(functionAround(csharp, node)?.text ?? ''),
 })
@@ -200,6 +198,7 @@ export const webRules: readonly TreeRule[] = [
   bareCookie,
   cors,
   attributes,
+  antiforgeryOff,
   developerPage,
   jwt,
   readToken,

@@ -1,6 +1,6 @@
 import stylelint from 'stylelint'
 import { type Broken, createEngine } from '../engine.ts'
-import { createLines } from '../lines.ts'
+import { createLines, type Lines } from '../lines.ts'
 import { once } from '../once.ts'
 import { formatWith } from '../prettier.ts'
 import type { Engine, Finding, Fix, Source } from '../types.ts'
@@ -13,10 +13,7 @@ const config = { rules: Object.fromEntries([...cssRules].map(([name, { option }]
 export async function openCss(): Promise<Engine> {
   return createEngine({
     checkSyntax: async (source) => brokenIn(await lint(source)),
-    passes: [
-      async (source) => (await lint(source)).flatMap((warning) => toFinding(warning, source.code)),
-      ({ code }) => urlFindings(code),
-    ],
+    passes: [async (source) => toFindings(await lint(source), source.code), ({ code }) => urlFindings(code)],
     format: formatWith('css'),
   })
 }
@@ -36,10 +33,14 @@ function brokenIn(warnings: readonly Warning[]): Broken | undefined {
   return error && { line: error.line, message: `${error.text.replace(/ \(CssSyntaxError\)$/, '')}.` }
 }
 
-function toFinding(warning: Warning, code: string): Finding[] {
+function toFindings(warnings: readonly Warning[], code: string): Finding[] {
+  const lines = createLines(code)
+  return warnings.flatMap((warning) => toFinding(warning, lines))
+}
+
+function toFinding(warning: Warning, { startOf }: Lines): Finding[] {
   const known = cssRules.get(warning.rule)
   if (!known) return []
-  const { startOf } = createLines(code)
   const start = startOf(warning.line) + warning.column - 1
   const end = warning.endLine ? startOf(warning.endLine) + (warning.endColumn ?? 1) - 1 : start + 1
   const { category, severity, message, cwe, fixed } = known

@@ -27,45 +27,48 @@ const nit = (message: string, option: unknown = true, fixed?: string): CssRule =
 
 /** Stylelint's rules that find mistakes; what is a matter of taste is left to its owner. */
 export const cssRules: ReadonlyMap<string, CssRule> = new Map([
-  ['color-no-invalid-hex', bug('This is no colour: browsers drop the declaration.')],
-  ['property-no-unknown', bug('No browser knows this property: the declaration does nothing.')],
-  ['unit-no-unknown', bug('No browser knows this unit: the declaration is dropped.')],
+  ['color-no-invalid-hex', bug('The colour is invalid, so browsers drop the declaration.')],
+  ['property-no-unknown', bug('This property is unknown, so the declaration has no effect.')],
+  ['unit-no-unknown', bug('This unit is unknown, so browsers drop the declaration.')],
   [
     'declaration-property-value-no-unknown',
-    bug('The property does not take this value: browsers drop the declaration.'),
+    bug('The value is invalid for this property, so browsers drop the declaration.'),
   ],
-  ['function-no-unknown', bug('No browser knows this function: the declaration is dropped.')],
+  ['function-no-unknown', bug('This function is unknown, so browsers drop the declaration.')],
   [
     'function-linear-gradient-no-nonstandard-direction',
-    bug('The direction is written the old way, which browsers drop. Write `to top`.'),
+    bug('The direction lacks `to`, so browsers drop the declaration. Write `to top`.'),
   ],
   [
     'function-calc-no-unspaced-operator',
-    bug('Without blanks around the operator the whole calc() is dropped.'),
+    bug('Without spaces around the operator, browsers drop the `calc()`.'),
   ],
-  ['string-no-newline', bug('The text breaks off at the end of the line, and the rest of the rule with it.')],
+  [
+    'string-no-newline',
+    bug('The string is not closed at the end of the line, so the rest of the rule is dropped.'),
+  ],
   [
     'selector-pseudo-class-no-unknown',
-    bug('No browser knows this pseudo-class: the whole rule is dropped.', [
+    bug('This pseudo-class is unknown, so browsers drop the whole rule.', [
       true,
       { ignorePseudoClasses: ['deep', 'global', 'local', 'slotted'] },
     ]),
   ],
   [
     'selector-pseudo-element-no-unknown',
-    bug('No browser knows this pseudo-element: the whole rule is dropped.', [
+    bug('This pseudo-element is unknown, so browsers drop the whole rule.', [
       true,
       { ignorePseudoElements: ['v-deep'] },
     ]),
   ],
   [
     'selector-type-no-unknown',
-    bug('There is no such element: the rule meets nothing.', [true, { ignore: ['custom-elements'] }]),
+    bug('There is no such element, so the rule matches nothing.', [true, { ignore: ['custom-elements'] }]),
   ],
-  ['media-feature-name-no-unknown', bug('No browser knows this media feature: the block never applies.')],
+  ['media-feature-name-no-unknown', bug('This media feature is unknown, so the block never applies.')],
   [
     'at-rule-no-unknown',
-    bug('No browser knows this at-rule: it is dropped with all that is in it.', [
+    bug('This at-rule is unknown, so browsers ignore it with its content.', [
       true,
       {
         ignoreAtRules: [
@@ -100,36 +103,36 @@ export const cssRules: ReadonlyMap<string, CssRule> = new Map([
   ],
   [
     'declaration-block-no-duplicate-properties',
-    bug('The same property stands twice in this block: the first one does nothing.', [
+    bug('The same property is repeated in this block: the first one does nothing.', [
       true,
       { ignore: ['consecutive-duplicates-with-different-values'] },
     ]),
   ],
   [
     'declaration-block-no-duplicate-custom-properties',
-    bug('The same custom property stands twice: the first one does nothing.'),
+    bug('The same custom property is repeated: the first one does nothing.'),
   ],
-  ['declaration-block-no-shorthand-property-overrides', bug('A shorthand after its longhand undoes it.')],
-  ['font-family-no-duplicate-names', bug('The same font stands twice in the list.')],
+  [
+    'declaration-block-no-shorthand-property-overrides',
+    bug('The shorthand property overrides the longhand property before it.'),
+  ],
+  ['font-family-no-duplicate-names', bug('The same font is repeated in the list.')],
   [
     'keyframe-block-no-duplicate-selectors',
-    bug('The same keyframe stands twice: the first one does nothing.'),
+    bug('The same keyframe is repeated: the first one does nothing.'),
   ],
   [
     'keyframe-declaration-no-important',
-    bug('`!important` inside keyframes is ignored, with its declaration.'),
+    bug('A declaration with `!important` inside of keyframes is ignored.'),
   ],
   ['no-invalid-position-at-import-rule', bug('An @import after other rules is ignored.')],
-  [
-    'named-grid-areas-no-invalid',
-    bug('The rows of the grid do not make rectangles: the whole value is dropped.'),
-  ],
-  ['media-query-no-invalid', bug('The media query cannot be read: the block never applies.')],
-  ['no-duplicate-selectors', nit('The same selector has two blocks: readers see one and miss the other.')],
+  ['named-grid-areas-no-invalid', bug('A named grid area is not a rectangle, so browsers drop the value.')],
+  ['media-query-no-invalid', bug('The media query is invalid, so the block never applies.')],
+  ['no-duplicate-selectors', nit('The same selector has two blocks.')],
   [
     'font-family-no-missing-generic-family-keyword',
     nit(
-      'Where the font is missing, the browser picks one: end the list with `serif`, `sans-serif` or `monospace`.',
+      'The list of fonts has no generic family as a fallback. End the list with `serif`, `sans-serif` or `monospace`.',
     ),
   ],
   ['block-no-empty', nit('The block is empty.')],
@@ -146,7 +149,7 @@ export const cssRules: ReadonlyMap<string, CssRule> = new Map([
 
 const urls: readonly [pattern: RegExp, finding: Omit<Finding, 'start' | 'end'>][] = [
   [
-    /\burl\(\s*["']?\s*javascript:/gi,
+    /\burl\(\s*(?:["']\s*)?javascript:/gi,
     {
       rule: 'script-in-style',
       category: 'security',

@@ -18,7 +18,7 @@ for (const [why, code, expected] of [
   ['a password from outside', `FROM a:1\nARG DB_PASSWORD\nENV DB_PASSWORD=$DB_PASSWORD${END}`, []],
   ['root', 'FROM a:1\nUSER app\nUSER root\n', ['3 container-as-root']],
   ['root for a while', `FROM a:1\nUSER root\nRUN make${END}`, []],
-  ['nobody said who', 'FROM a:1\nRUN make\n', ['1 container-as-root']],
+  ['no one said who', 'FROM a:1\nRUN make\n', ['1 container-as-root']],
   ['any version', `FROM node${END}`, ['1 unpinned-image']],
   ['the latest', `FROM registry:5000/node:latest${END}`, ['1 unpinned-image']],
   ['a digest, a stage, an argument', `ARG V=1\nFROM a@sha256:00 AS build\nFROM b:$V\nFROM build${END}`, []],
@@ -43,5 +43,5 @@ for (const [why, code, expected] of [
 
 test('says which instruction there is not', async () => {
   const { broken } = await dockerfile.inspect({ code: 'FROM a:1\nRUNN make\n' })
-  assert.deepEqual(broken, { line: 2, message: 'There is no instruction `RUNN`.' })
+  assert.deepEqual(broken, { line: 2, message: 'Unknown instruction `RUNN`.' })
 })

@@ -15,7 +15,7 @@ export async function openDockerfile(): Promise<Engine> {
       const { unknown } = read(source)
       if (!unknown) return undefined
       const line = createLines(source.code).lineAt(unknown.start)
-      return { line, message: `There is no instruction \`${unknown.word.slice(0, 40)}\`.` }
+      return { line, message: `Unknown instruction \`${unknown.word.slice(0, 40)}\`.` }
     },
     passes: [
       (source) => instructionFindings(read(source).instructions, source.code),
@@ -39,7 +39,7 @@ function scriptOf(source: Source): string {
   return script
 }
 
-/** A layer is no script: it has no arguments, nobody else runs it, and a fix would be of another layer. */
+/** A layer is not a script: it has no arguments, no one else runs it, and a fix would be of another layer. */
 function scriptFindings({ findings }: { findings: readonly Finding[] }): Finding[] {
   return findings
     .filter(({ category, rule }) => category === 'security' && rule !== 'hardcoded-secret')

@@ -3,7 +3,7 @@ import type { Span } from '../types.ts'
 export interface Instruction extends Span {
   /** In capitals. */
   readonly word: string
-  /** What follows the word, with its line ends and comments as they are. */
+  /** The rest after the word, with its line ends and comments as they are. */
   readonly rest: Span
 }
 

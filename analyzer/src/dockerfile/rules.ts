@@ -2,31 +2,32 @@ import type { Finding, Span } from '../types.ts'
 import { isSecretValue, namesSecret } from '../words.ts'
 import type { Instruction } from './instructions.ts'
 
-type Said = Pick<Finding, 'rule' | 'category' | 'severity' | 'message'> & { cwe?: number }
+type Report = Pick<Finding, 'rule' | 'category' | 'severity' | 'message'> & { cwe?: number }
 
-const secret: Said = {
+const secret: Report = {
   rule: 'hardcoded-secret',
   category: 'security',
   severity: 'high',
   cwe: 798,
   message:
-    'A secret is written into the image: whoever can pull it can read it, in every layer. Give it when the container starts, or while building with `RUN --mount=type=secret`.',
+    'A secret is written into the image: anyone who can pull it can read it, in every layer. Give it when the container starts, or while building with `RUN --mount=type=secret`.',
 }
-const root: Said = {
+const root: Report = {
   rule: 'container-as-root',
   category: 'security',
   severity: 'medium',
   cwe: 250,
-  message: 'The container runs as root; who breaks out of it is root outside. End with a USER of its own.',
+  message:
+    'The container runs as root, so an attacker who escapes from it is root on the host. End with a USER of its own.',
 }
-const unpinned: Said = {
+const unpinned: Report = {
   rule: 'unpinned-image',
   category: 'bugs',
   severity: 'low',
   message:
     'The image is another one with every build, and so may what works today fail tomorrow. Name a version, better its digest.',
 }
-const added: Said = {
+const added: Report = {
   rule: 'unverified-download',
   category: 'security',
   severity: 'medium',
@@ -34,21 +35,21 @@ const added: Said = {
   message:
     'What the server sends goes into the image unchecked. Give `ADD --checksum=sha256:…`, or download it and check its digest.',
 }
-const keys: Said = {
+const keys: Report = {
   rule: 'copied-secret',
   category: 'security',
   severity: 'medium',
   cwe: 538,
   message: 'A file that usually holds secrets becomes part of the image. Mount it when the container starts.',
 }
-const leftovers: Said = {
+const leftovers: Report = {
   rule: 'image-size',
   category: 'performance',
   severity: 'low',
   message:
     'The lists of packages stay in this layer for good. Remove them in the same RUN: `&& rm -rf /var/lib/apt/lists/*`.',
 }
-const sudo: Said = {
+const sudo: Report = {
   rule: 'needless-sudo',
   category: 'style',
   severity: 'low',
@@ -99,11 +100,11 @@ export function instructionFindings(instructions: readonly Instruction[], code: 
     }
   }
   if (user?.isRoot) say(root, user.at)
-  // Nobody has said who: the image may have a user of its own.
+  // No one has said who: the image may have a user of its own.
   else if (user?.at.word === 'FROM') say({ ...root, severity: 'low' }, user.at, 0.6)
   return found
 
-  function say(said: Said, { start, end }: Span, confidence = 0.9): void {
+  function say(said: Report, { start, end }: Span, confidence = 0.9): void {
     found.push({ ...said, confidence, start, end })
   }
 }

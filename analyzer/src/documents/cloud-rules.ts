@@ -33,7 +33,7 @@ export const cloudRules: readonly DataRule[] = [
     'public-resource',
     'high',
     284,
-    'Anybody in the world may use this resource. Name the accounts that may.',
+    'This resource is public. Name the accounts that can use it.',
     (entry) =>
       (entry.key === 'Principal' &&
         allows(entry) &&
@@ -48,7 +48,7 @@ export const cloudRules: readonly DataRule[] = [
     'open-network',
     'medium',
     284,
-    'The whole internet may connect here. Narrow the range of addresses.',
+    'Any address on the internet can connect here. Limit the range of addresses.',
     (entry) =>
       /^(?:CidrIp|CidrIpv6|cidr_ip|SourceAddressPrefix|sourceRanges)$/.test(entry.key) &&
       /^(?:0\.0\.0\.0\/0|::\/0)$/.test(entry.value ?? '') &&
@@ -58,7 +58,7 @@ export const cloudRules: readonly DataRule[] = [
     'open-network',
     'high',
     284,
-    'The whole internet may connect here. Narrow the range of addresses.',
+    'Any address on the internet can connect here. Limit the range of addresses.',
     (entry) =>
       /^(?:cidr_blocks|ipv6_cidr_blocks|source_ranges)$/.test(entry.key) &&
       entry.children.some(({ value }) => /^(?:0\.0\.0\.0\/0|::\/0)$/.test(value ?? '')) &&
@@ -81,7 +81,7 @@ export const cloudRules: readonly DataRule[] = [
     'public-resource',
     'high',
     284,
-    'What is stored here can be read by anybody. Keep it private and serve it on purpose.',
+    'Anyone can read what is stored here. Keep it private and serve it on purpose.',
     (entry) =>
       /^(?:AccessControl|acl|ACL)$/.test(entry.key) &&
       /^(?:PublicRead(?:Write)?|public-read(?:-write)?)$/.test(entry.value ?? ''),
@@ -98,7 +98,7 @@ export const cloudRules: readonly DataRule[] = [
     'unencrypted-storage',
     'medium',
     311,
-    'What is stored here is not encrypted. Switch it on; it costs nothing.',
+    'The stored data is not encrypted. Switch encryption on.',
     (entry) =>
       /^(?:StorageEncrypted|storage_encrypted|Encrypted|encrypted)$/.test(entry.key) &&
       /^false$/i.test(entry.value ?? ''),

@@ -19,21 +19,21 @@ export const containerRules: readonly DataRule[] = [
     'privileged-container',
     'high',
     250,
-    'A privileged container has all rights of the machine it runs on. Add the one capability that it needs.',
+    'A privileged container has full access to the host. Add only the capabilities that it needs.',
     (entry) => is(entry, /^privileged$/, YES),
   ),
   rule(
     'privilege-escalation',
     'high',
     250,
-    'Processes in this container may gain more rights than it was started with. Set this to false.',
+    'Processes in this container can gain more privileges than it was started with. Set this to `false`.',
     (entry) => is(entry, /^allowPrivilegeEscalation$/, YES),
   ),
   rule(
     'container-as-root',
     'medium',
     250,
-    'The container runs as root; who breaks out of it is root outside. Run it as a user of its own.',
+    'The container runs as root, so an attacker who escapes from it is root on the host. Run it as a user of its own.',
     (entry) =>
       is(entry, /^runAsUser$/, /^0$/) ||
       is(entry, /^runAsNonRoot$/, /^(?:false|no)$/i) ||
@@ -43,7 +43,7 @@ export const containerRules: readonly DataRule[] = [
     'host-namespace',
     'high',
     250,
-    'The container shares this with the machine, and sees or reaches what others do there.',
+    'The container shares a namespace with the host and can observe or reach its processes.',
     (entry) =>
       is(entry, /^host(?:Network|PID|IPC)$/, YES) || is(entry, /^(?:network_mode|pid|ipc)$/, /^host$/),
   ),
@@ -51,7 +51,7 @@ export const containerRules: readonly DataRule[] = [
     'dangerous-capability',
     'high',
     250,
-    'This capability is as good as root on the machine. Add only those that are needed.',
+    'This capability is equivalent to root on the host. Add only the capabilities that are needed.',
     (entry) =>
       /(?:capabilities\.add|cap_add)$/.test(entry.path) &&
       /^(?:CAP_)?(?:ALL|SYS_ADMIN|SYS_PTRACE|SYS_MODULE|NET_ADMIN|DAC_OVERRIDE)$/.test(entry.value ?? ''),
@@ -60,7 +60,7 @@ export const containerRules: readonly DataRule[] = [
     'docker-socket',
     'critical',
     250,
-    'Whoever can use the Docker socket is root on the machine. Do not give it to a container.',
+    'Anyone who can use the Docker socket is root on the host. Do not mount it into a container.',
     (entry) =>
       /\/(?:docker|containerd)\.sock\b/.test(entry.value ?? '') &&
       /volumes?|hostPath|source|path/i.test(entry.path),
@@ -69,7 +69,7 @@ export const containerRules: readonly DataRule[] = [
     'host-path',
     'high',
     668,
-    'A folder of the machine itself is given to the container. Use a volume.',
+    'A folder of the host is mounted into the container. Use a volume.',
     (entry) =>
       (is(entry, /^path$/, /^\/(?:etc|root|proc|sys|var\/run|var\/lib\/kubelet|boot)?\/?$/) &&
         /hostPath\.path$/.test(entry.path)) ||
@@ -79,7 +79,7 @@ export const containerRules: readonly DataRule[] = [
     'unconfined-container',
     'medium',
     693,
-    'The kernel’s filters for containers are switched off. Leave them on.',
+    'The security profile (seccomp or AppArmor) of the container is switched off. Remove the setting.',
     (entry) =>
       /^(?:seccomp|apparmor)[:=]unconfined$/.test(entry.value ?? '') || is(entry, /^type$/, /^Unconfined$/),
   ),
@@ -98,7 +98,7 @@ export const containerRules: readonly DataRule[] = [
     'public-resource',
     'high',
     284,
-    'Whoever can reach the cluster gets this role without signing in. Bind it to accounts.',
+    'Anyone who can reach the cluster gets this role without signing in. Bind it to accounts.',
     (entry) =>
       is(entry, /^name$/, /^system:(?:unauthenticated|anonymous)$/) && /subjects\.name$/.test(entry.path),
   ),
@@ -106,14 +106,14 @@ export const containerRules: readonly DataRule[] = [
     'cluster-admin-binding',
     'high',
     250,
-    'The account gets all rights over the cluster. Bind a role with what it needs.',
+    '`cluster-admin` gives the account all rights in the cluster. Bind a role that has only the rights it needs.',
     (entry) => is(entry, /^name$/, /^cluster-admin$/) && /roleRef\.name$/.test(entry.path),
   ),
   rule(
     'open-database-port',
     'medium',
     284,
-    'The port of a database is open on every address of the machine. Bind it to 127.0.0.1 or leave it inside the network.',
+    'The port of a database is published on all addresses of the host. Bind it to 127.0.0.1, or keep it inside of the container network.',
     (entry) =>
       /\.ports$/.test(entry.path) &&
       /^0\.0\.0\.0:\d*:?(?:3306|5432|6379|27017|9200|11211|5984|2375)(?:\/\w+)?$/.test(entry.value ?? ''),

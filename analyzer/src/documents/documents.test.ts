@@ -40,7 +40,7 @@ describe('yaml', () => {
     ],
     ['a password', 'db:\n  password: hunter2secret9\n', ['2 hardcoded-secret']],
     ['a password from the environment', 'db:\n  password: ${DB_PASSWORD}\n', []],
-    ['a name that stands twice', 'a: 1\nb: 2\na: 3\n', ['3 duplicate-key']],
+    ['a name that is repeated', 'a: 1\nb: 2\na: 3\n', ['3 duplicate-key']],
     ['a list of alike things', 'on:\n  push:\n    branches: [main, main2]\n', []],
     ['certificates unchecked', 'http:\n  verify_ssl: false\n', ['2 tls-verification-off']],
     ['a mode for everybody', "- copy:\n    mode: '0777'\n", ['2 loose-permissions']],
@@ -53,7 +53,7 @@ describe('yaml', () => {
     assert.ok(broken && broken.line >= 2)
   })
 
-  test('a line that is indented too far is the one that is told', async () => {
+  test('a line that is indented too far is the one that is informed', async () => {
     assert.equal((await yaml.inspect({ code: 'a: 1\n b: 2\n' })).broken?.line, 2)
     assert.equal((await yaml.inspect({ code: 'x: 1\na: b: 2\n' })).broken?.line, 2)
   })

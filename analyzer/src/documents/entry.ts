@@ -23,7 +23,7 @@ export function* walkEntries(entries: readonly Entry[]): Generator<Entry> {
   }
 }
 
-/** The value beside it under this name, if it is a single one. */
+/** The value next to it under this name, if it is a single one. */
 export function sibling(entry: Entry, key: string): string | undefined {
   return child(entry.parent, key)?.value
 }

@@ -13,14 +13,14 @@ const ON = /^(?:true|yes|on|1|enabled?)$/i
 const isOn = ({ value }: Entry) => value !== undefined && ON.test(value)
 const isOff = ({ value }: Entry) => value !== undefined && OFF.test(value)
 
-/** What is wrong in any configuration, whatever reads it. */
+/** Rules for any configuration file. */
 export const generalRules: readonly DataRule[] = [
   {
-    id: 'weak-tls',
+    id: 'weak-tls-version',
     category: 'security',
     severity: 'high',
     cwe: 327,
-    message: 'Versions of TLS before 1.2 can be broken. Ask for 1.2 or later.',
+    message: 'SSL and TLS before 1.2 have known attacks. Require TLS 1.2 or newer.',
     check: ({ key, value }) =>
       /(?:tls|ssl|min).*(?:version|protocol)|^(?:secureProtocol|ssl_protocols)$/i.test(key) &&
       /^(?:TLS[v_ ]?1(?:[._]?[01])?(?:_method)?|SSLv?[23](?:_method)?|1\.[01])$/i.test(value ?? ''),
@@ -40,7 +40,7 @@ export const generalRules: readonly DataRule[] = [
     severity: 'high',
     cwe: 829,
     message:
-      'Pages shown in this window get the rights of the program. Keep script of the web away from Node.',
+      'Pages in this window get access to Node.js. Keep `nodeIntegration` off and `contextIsolation` on.',
     check: (entry) =>
       (isOn(entry) &&
         /^(?:nodeIntegration|nodeIntegrationInWorker|enableRemoteModule|allowRunningInsecureContent)$/.test(
@@ -68,7 +68,7 @@ export const generalRules: readonly DataRule[] = [
     confidence: 0.8,
     cwe: 798,
     message:
-      'A secret is written into the configuration. Whoever reads the file can use it; read it from the environment or a secret store.',
+      'A secret is written into the configuration. Anyone who reads the file can use it; read it from the environment or a secret store.',
     check: ({ key, value, path, children }) =>
       children.length === 0 &&
       value !== undefined &&
@@ -86,8 +86,7 @@ export const generalRules: readonly DataRule[] = [
     category: 'bugs',
     severity: 'medium',
     cwe: 694,
-    message:
-      'The same name stands twice in this map: readers take the last one, and the first is silently lost.',
+    message: 'The key is repeated; parsers use the last value and ignore the first.',
     check: (entry) => {
       // A list's items have the name of their list.
       if (!entry.parent || entry.key === entry.parent.key || entry.key === '<<') return false
@@ -100,7 +99,8 @@ export const generalRules: readonly DataRule[] = [
     category: 'security',
     severity: 'high',
     cwe: 295,
-    message: 'Certificates are not checked, so that anybody on the way can read and change what is sent.',
+    message:
+      'Certificates are not checked, so that an attacker on the network can read and change what is sent.',
     check: (entry) =>
       (isOff(entry) &&
         /^(?:(?:ssl|tls|cert(?:ificate)?s?)[_-]?verif(?:y|ication)|verify[_-]?(?:ssl|tls|certs?)|validate[_-]?certs?|strict[_-]?ssl|rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|GIT_SSL_VERIFY|sslmode|ssl_verify_peer)$/i.test(
@@ -116,8 +116,7 @@ export const generalRules: readonly DataRule[] = [
     category: 'security',
     severity: 'medium',
     cwe: 942,
-    message:
-      'Every site may read answers of this service in its visitors’ browsers. Name the origins that may.',
+    message: 'Any site can read the responses of this service. List the allowed origins.',
     check: (entry) =>
       entry.value?.trim() === '*' &&
       /(?:allow(?:ed)?[_-]?origins?|access-control-allow-origin|cors[_-]?origins?)$/i.test(
@@ -164,7 +163,7 @@ export const generalRules: readonly DataRule[] = [
     confidence: 0.6,
     cwe: 489,
     message:
-      'Debug mode shows internals to whoever causes an error. Switch it off where others can reach the service.',
+      'Debug mode shows internals to anyone who causes an error. Switch it off where others can reach the service.',
     check: (entry) =>
       isOn(entry) &&
       /^(?:debug|app_debug|flask_debug|django_debug)$/i.test(entry.key) &&
@@ -198,7 +197,7 @@ export const generalRules: readonly DataRule[] = [
     severity: 'medium',
     cwe: 200,
     message:
-      'All management endpoints are open: they show configuration, memory and more. Name the few that you need.',
+      'All management endpoints are public, including those for configuration and memory dumps. List the endpoints that you need.',
     check: ({ path, value }) =>
       value?.trim() === '*' && /management\.endpoints\.web\.exposure\.include$/.test(path),
   },
@@ -207,7 +206,7 @@ export const generalRules: readonly DataRule[] = [
     category: 'security',
     severity: 'high',
     cwe: 287,
-    message: 'No signature is asked of tokens, so that anybody can write their own.',
+    message: 'Tokens are accepted without a signature, so anyone can create one.',
     check: ({ key, value }) => /^alg(?:orithms?)?$/i.test(key) && /^none$/i.test(value ?? ''),
   },
   {
@@ -215,7 +214,7 @@ export const generalRules: readonly DataRule[] = [
     category: 'security',
     severity: 'high',
     cwe: 942,
-    message: 'Any site may send requests with the visitor’s cookies and read the answers.',
+    message: 'Any site can send requests with the cookies of the visitor and read the responses.',
     check: (entry) =>
       isOn(entry) &&
       /allow[_-]?credentials$|^credentials$/i.test(entry.key) &&

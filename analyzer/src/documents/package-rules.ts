@@ -11,7 +11,7 @@ export const packageRules: readonly DataRule[] = [
     category: 'security',
     severity: 'high',
     cwe: 506,
-    message: 'Installing this package downloads or runs hidden code on the machine of whoever installs it.',
+    message: 'Installing this package downloads or runs code on the machine of everyone who installs it.',
     check: ({ path, value = '' }) =>
       RUNS_AT_INSTALL.test(path) &&
       /\b(?:curl|wget|nc|powershell|Invoke-WebRequest|base64)\b|\bnode\s+-e\b|\bpython3?\s+-c\b|\beval\b|https?:\/\//.test(
@@ -23,7 +23,7 @@ export const packageRules: readonly DataRule[] = [
     category: 'security',
     severity: 'high',
     cwe: 494,
-    message: 'A download is run without a look at it. Whoever controls the address runs code here.',
+    message: 'A download is executed without a check, so anyone who controls the address can run code here.',
     check: ({ path, value = '' }) =>
       /^scripts\./.test(path) && /\b(?:curl|wget)\b[^|]{0,300}\|\s*(?:sudo\s+)?(?:ba)?sh\b/.test(value),
   },
@@ -33,7 +33,7 @@ export const packageRules: readonly DataRule[] = [
     severity: 'medium',
     cwe: 1357,
     message:
-      'Any version of this dependency may come in, also one that was taken over. Name a range, and keep a lock file.',
+      'Any version of this dependency is accepted, including a compromised one. Specify a version range, and keep a lock file.',
     check: (entry) => isDependency(entry) && /^(?:\*|latest|x|>=?\s*0(?:\.0)*)$/.test(entry.value ?? ''),
   },
   {
@@ -42,7 +42,7 @@ export const packageRules: readonly DataRule[] = [
     severity: 'high',
     cwe: 494,
     message:
-      'This dependency comes over an unprotected way: whoever sits on it can put code into your program.',
+      'This dependency is loaded over an unprotected connection: anyone on the network path can put code into your program.',
     check: (entry) => isDependency(entry) && /^(?:git\+)?(?:http|git|ftp):\/\//.test(entry.value ?? ''),
   },
 ]

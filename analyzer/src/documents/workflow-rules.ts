@@ -18,8 +18,7 @@ export const workflowRules: readonly DataRule[] = [
     category: 'security',
     severity: 'critical',
     cwe: 78,
-    message:
-      'Text that a stranger can write is put into a shell command before the shell reads it. Pass it through `env:` and use "$NAME".',
+    message: 'Untrusted text is inserted into a shell command. Pass it through `env:` and use "$NAME".',
     within: UNTRUSTED,
     check: (entry, document) =>
       isWorkflow(document) && entry.key === 'run' && UNTRUSTED.test(entry.value ?? ''),
@@ -30,7 +29,7 @@ export const workflowRules: readonly DataRule[] = [
     severity: 'critical',
     cwe: 94,
     message:
-      'Text that a stranger can write becomes part of this script. Read it from `context.payload` or the environment instead.',
+      'Untrusted text becomes part of this script. Read it from `context.payload` or the environment instead.',
     within: UNTRUSTED,
     check: (entry, document) =>
       isWorkflow(document) &&
@@ -44,7 +43,7 @@ export const workflowRules: readonly DataRule[] = [
     severity: 'critical',
     cwe: 829,
     message:
-      '`pull_request_target` runs with the secrets of the repository, and this checks out the code of a stranger. Use `pull_request`.',
+      '`pull_request_target` runs with the secrets of the repository, and this checks out untrusted code. Use `pull_request`.',
     check: (entry, document) =>
       isWorkflow(document) &&
       /\bwith\.(?:ref|repository)$/.test(entry.path) &&
@@ -62,7 +61,8 @@ export const workflowRules: readonly DataRule[] = [
     category: 'security',
     severity: 'medium',
     cwe: 250,
-    message: 'The token of this workflow may write everywhere. Give each job only what it needs.',
+    message:
+      'The token of this workflow has write access to everything. Grant each job only the rights it needs.',
     check: (entry, document) =>
       isWorkflow(document) && entry.key === 'permissions' && entry.value === 'write-all',
   },
@@ -72,7 +72,7 @@ export const workflowRules: readonly DataRule[] = [
     severity: 'medium',
     cwe: 829,
     message:
-      'An action is taken from a branch: whatever its owner pushes runs here with your secrets. Pin a commit.',
+      'The action is used from a branch, so whatever its owner pushes runs with your secrets. Pin a commit.',
     check: (entry, document) =>
       isWorkflow(document) &&
       entry.key === 'uses' &&
@@ -84,7 +84,7 @@ export const workflowRules: readonly DataRule[] = [
     severity: 'high',
     cwe: 78,
     message:
-      'Old workflow commands let whatever is printed set the environment of later steps. Leave this off.',
+      'Insecure workflow commands let printed text set the environment of later steps. Remove the setting.',
     check: ({ key, value }) => key === 'ACTIONS_ALLOW_UNSECURE_COMMANDS' && /^true$/i.test(value ?? ''),
   },
   {
@@ -93,7 +93,7 @@ export const workflowRules: readonly DataRule[] = [
     severity: 'high',
     cwe: 494,
     message:
-      'A download is run without a look at it. Whoever controls the address, or the way to it, runs code here. Check a digest first.',
+      'A download is executed without a check, so anyone who controls the address or the network can run code here. Check a digest first.',
     check: (entry) =>
       (isCommand(entry) || isCommand(entry.parent ?? entry)) && PIPED_TO_SHELL.test(entry.value ?? ''),
     within: PIPED_TO_SHELL,
@@ -115,7 +115,7 @@ export const workflowRules: readonly DataRule[] = [
     severity: 'medium',
     confidence: 0.6,
     cwe: 829,
-    message: 'Pull requests of strangers run on a machine of your own. Use a runner that is thrown away.',
+    message: 'Pull requests from forks run on a self-hosted runner. Use an ephemeral runner.',
     check: (entry, document) =>
       isWorkflow(document) &&
       entry.key === 'runs-on' &&

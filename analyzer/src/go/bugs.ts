@@ -1,4 +1,4 @@
-import { callRule, constantOf, functionAround } from '../calls.ts'
+import { bindingsOf, type Call, callOf, callRule, constantOf, functionAround } from '../calls.ts'
 import { alwaysTheSame, endlessLoop, nullUse } from '../logic.ts'
 import { offByOne } from '../off-by-one.ts'
 import type { Hit, TreeRule } from '../rules.ts'
@@ -13,7 +13,7 @@ const nilMap: TreeRule = {
   ...bug,
   id: 'nil-map-write',
   cwe: 476,
-  message: 'The map was declared and never made: writing to it panics. Use `make`.',
+  message: 'The map is nil, so writing to it panics. Use `make`.',
   kinds: ['assignment_statement'],
   check(node) {
     const target = node.child('left')?.namedChildren[0]
@@ -57,10 +57,10 @@ const format = callRule(go, {
     if (text === undefined || /%[^a-zA-Z%]*[[*]/.test(text) || /\.\.\.\s*\)$/.test(node.text))
       return undefined
     const wanted = [...text.matchAll(verbs)].filter(([, verb]) => verb !== '%').length
-    const given = args.length - at - 1
-    if (wanted === given) return undefined
+    const passed = args.length - at - 1
+    if (wanted === passed) return undefined
     return {
-      message: `The format asks for ${wanted} ${wanted === 1 ? 'value' : 'values'} and gets ${given}: the text will say so instead of the value.`,
+      message: `The format asks for ${wanted} ${wanted === 1 ? 'value' : 'values'} and gets ${passed}: the text will say so instead of the value.`,
     }
   },
 })
@@ -76,25 +76,43 @@ const forgottenFormat = callRule(go, {
     args.some((argument) => /%[+#]?[sdvwTqxf](?![a-zA-Z])/.test(constantOf(go, argument) ?? '')),
 })
 
+const BITS: ReadonlyMap<string, number> = new Map([
+  ['int8', 8],
+  ['uint8', 8],
+  ['byte', 8],
+  ['int16', 16],
+  ['uint16', 16],
+  ['int32', 32],
+  ['uint32', 32],
+])
+
 const narrowed = callRule(go, {
   ...bug,
   id: 'integer-overflow',
-  cwe: 190,
+  cwe: 681,
   message:
-    'The number was read with more bits than fit here: large ones turn into others. Parse it with the size that is wanted.',
-  calls: ['int32', 'int16', 'int8', 'uint32', 'uint16', 'uint8', 'byte'],
-  check({ node, args: [value] }) {
+    'The number was parsed with more bits than this type has, so a large one overflows. Parse it with the size of the type.',
+  calls: [...BITS.keys()],
+  check({ node, name, args: [value] }) {
     const scope = functionAround(go, node)
     if (value?.kind !== 'identifier' || !scope) return false
-    const made = new RegExp(
-      `\\b${value.text}\\s*,\\s*\\w+\\s*:?=\\s*strconv\\.(?:Atoi\\(|Parse(?:Int|Uint)\\([^()]*,\\s*64\\s*\\))`,
-    ).test(scope.text)
-    return (
-      made &&
-      !new RegExp(`\\b${value.text}\\s*[<>]=?|[<>]=?\\s*${value.text}\\b|math\\.M(?:ax|in)`).test(scope.text)
+    const bound = (bindingsOf(go, node).get(value.text) ?? []).filter(
+      (binding) => binding.value.start >= scope.start && binding.value.end <= scope.end,
+    )
+    const parsed = bound.length === 1 ? callOf(go, bound[0]?.value) : undefined
+    if (!parsed || parsedBits(parsed) <= (BITS.get(name) ?? 64)) return false
+    return !new RegExp(`\\b${value.text}\\s*[<>]=?|[<>]=?\\s*${value.text}\\b|math\\.M(?:ax|in)`).test(
+      scope.text,
     )
   },
 })
+
+/** The size that `strconv` gives a number; 0 if it comes from elsewhere. */
+function parsedBits({ path, args }: Call): number {
+  if (path === 'strconv.Atoi') return 64
+  if (path !== 'strconv.ParseInt' && path !== 'strconv.ParseUint') return 0
+  return Number(args[2]?.text) || 64
+}
 
 /** Fields of nothing panic; methods may know what to do. */
 function isFieldOf(node: SyntaxNode, name: string): boolean {

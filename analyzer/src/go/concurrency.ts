@@ -1,5 +1,6 @@
 import { indentAt } from '../builders.ts'
 import { callRule, callsIn, functionAround, loopAround } from '../calls.ts'
+import { once } from '../once.ts'
 import type { TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
 import type { Fix } from '../types.ts'
@@ -10,8 +11,7 @@ const deferInLoop: TreeRule = {
   category: 'performance',
   severity: 'medium',
   cwe: 772,
-  message:
-    'Deferred calls wait for the end of the function, not of the turn: files and locks pile up with every turn.',
+  message: 'Deferred calls run when the function ends, so files and locks stay open for all iterations.',
   kinds: ['defer_statement'],
   check(node, { code }) {
     const loop = loopAround(go, node)
@@ -23,7 +23,7 @@ const deferInLoop: TreeRule = {
 }
 
 /** Each turn becomes a function of its own, if nothing in it leaves it early. */
-function inFunction(body: SyntaxNode, code: string): Fix | undefined {
+const inFunction = once((body: SyntaxNode, code: string): Fix | undefined => {
   for (const node of body.walk()) {
     const around = node.closest(...functions)
     if (around && around.start > body.start) continue
@@ -50,14 +50,14 @@ function inFunction(body: SyntaxNode, code: string): Fix | undefined {
       },
     ],
   }
-}
+})
 
 const copiedLock: TreeRule = {
   id: 'copied-lock',
   category: 'bugs',
   severity: 'medium',
   cwe: 662,
-  message: 'This gets a copy of the lock, and a copy locks nothing. Pass a pointer.',
+  message: 'The lock is copied, and a copy does not lock the original. Pass a pointer.',
   kinds: ['parameter_declaration'],
   check(node, source) {
     const type = node.child('type')
@@ -78,7 +78,7 @@ const lateAdd = callRule(go, {
   severity: 'medium',
   cwe: 362,
   message:
-    'The goroutine may start after `Wait` was reached, and then nobody waits for it. Call `Add` before `go`.',
+    '`Add` inside of the goroutine can run after `Wait`, which then does not wait for it. Call `Add` before `go`.',
   calls: ['Add'],
   check({ node, receiver }) {
     if (!receiver || !/^(?:wg|\w*[wW]aitGroup|\w*W[gG]|group)$/.test(receiver.text.split('.').at(-1) ?? ''))
@@ -97,7 +97,7 @@ const neverUnlocked = callRule(go, {
   category: 'bugs',
   severity: 'medium',
   cwe: 667,
-  message: 'This lock is taken and not released in this function: the next one who wants it waits for ever.',
+  message: 'This lock is acquired but not released in this function, so the next caller waits forever.',
   calls: ['Lock', 'RLock'],
   check({ node, receiver, name, args }) {
     const scope = functionAround(go, node)
@@ -117,7 +117,7 @@ const captured: TreeRule = {
   severity: 'low',
   cwe: 362,
   message:
-    'Before Go 1.22 all these goroutines share one loop variable and may all see its last value. Pass it as an argument.',
+    'Before Go 1.22, all goroutines share the loop variable and can see its last value. Pass it as an argument.',
   kinds: ['go_statement'],
   check(node) {
     const loop = loopAround(go, node)
@@ -153,7 +153,7 @@ const timerInLoop = callRule(go, {
   category: 'performance',
   severity: 'low',
   message:
-    'Every turn makes a new timer that stays until it fires. Make one with time.NewTimer and reset it.',
+    '`time.After` in a loop creates a timer in every iteration. Create one with `time.NewTimer` and reset it.',
   calls: ['time.After', 'time.Tick'],
   check: ({ node }) => loopAround(go, node) !== undefined && node.closest('communication_case') !== undefined,
 })
@@ -162,8 +162,7 @@ const detachedContext = callRule(go, {
   id: 'detached-context',
   category: 'bugs',
   severity: 'low',
-  message:
-    'The request has a context that ends with it; with a new one the work goes on after the client has left. Use `r.Context()`.',
+  message: 'With a new context, the work continues after the client has disconnected. Use `r.Context()`.',
   calls: ['context.Background', 'context.TODO'],
   check({ node }) {
     const scope = functionAround(go, node)

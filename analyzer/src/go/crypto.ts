@@ -1,9 +1,11 @@
 import { callRule, callsIn, constantOf, functionAround, onlyValueOf, purposeOf } from '../calls.ts'
-import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
+import { type Comparisons, comparedPassword, timingUnsafe } from '../comparisons.ts'
+import { connectionStrings, hardcodedSecrets, secretArguments, weakRandom } from '../misuse.ts'
 import { fastPasswordHash } from '../password-hashes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import { weakStretching } from '../stretching.ts'
 import type { SyntaxNode } from '../tree.ts'
+import { aboutKeys, isShortKey } from '../weak-keys.ts'
 import { isHarmless } from '../words.ts'
 import { go } from './dialect.ts'
 import { isPackage } from './imports.ts'
@@ -14,7 +16,7 @@ const digests = callRule(go, {
   severity: 'medium',
   cwe: 328,
   message:
-    'MD5 and SHA-1 are broken: two texts with the same digest can be made at will. Use SHA-256, and for passwords bcrypt or Argon2.',
+    'MD5 and SHA-1 are broken: different inputs with the same digest can be produced. Use SHA-256, and for passwords bcrypt or Argon2.',
   calls: ['md5.New', 'md5.Sum', 'sha1.New', 'sha1.Sum', 'md4.New', 'ripemd160.New'],
   check({ node, receiver, args }): Hit | boolean {
     if (
@@ -84,13 +86,10 @@ function isFixed(node: SyntaxNode | undefined, steps = 4): boolean {
 }
 
 const keySize = callRule(go, {
-  id: 'weak-key-size',
-  category: 'security',
-  severity: 'high',
-  cwe: 326,
-  message: 'The key is too short for today: 2048 bits are the least for RSA.',
-  calls: ['rsa.GenerateKey', 'rsa.GenerateMultiPrimeKey'],
-  check: ({ args }) => Number(args.at(-1)?.text) < 2048,
+  ...aboutKeys,
+  calls: ['rsa.GenerateKey', 'rsa.GenerateMultiPrimeKey', 'dsa.GenerateParameters'],
+  check: ({ name, args }) =>
+    name === 'GenerateParameters' ? args[2]?.text === 'dsa.L1024N160' : isShortKey(args.at(-1)?.text),
 })
 
 const random = weakRandom(go, {
@@ -121,7 +120,7 @@ const secretTable = {
   'aes.NewCipher': 0,
 }
 
-const comparisons = timingUnsafe(go, {
+const comparisons: Comparisons = {
   kinds: ['binary_expression', 'call_expression'],
   sidesOf(node) {
     if (node.kind === 'binary_expression')
@@ -133,7 +132,7 @@ const comparisons = timingUnsafe(go, {
       : []
   },
   advice: 'Use hmac.Equal or subtle.ConstantTimeCompare.',
-})
+}
 
 export const cryptoRules: readonly TreeRule[] = [
   digests,
@@ -150,5 +149,6 @@ export const cryptoRules: readonly TreeRule[] = [
   connectionStrings(go),
   hardcodedSecrets(go, withoutBytes),
   secretArguments(go, secretTable, withoutBytes),
-  comparisons,
+  timingUnsafe(go, comparisons),
+  comparedPassword(go, comparisons),
 ]

@@ -1,12 +1,12 @@
 import { callOf, callsIn, functionAround } from '../calls.ts'
 import { binaryOf } from '../logic.ts'
+import { once } from '../once.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
 import { go } from './dialect.ts'
 import { importing } from './imports.ts'
 
-const dropMessage =
-  'The error is dropped: when this fails nobody will know, and the program goes on as if it had worked.'
+const dropMessage = 'The error is discarded, so a failure goes unnoticed.'
 
 // Names that mean the same in every package that has them, and fail in ways that matter.
 const mustCheck =
@@ -24,6 +24,70 @@ const dropped: TreeRule = {
     const call = callOf(go, node.namedChildren[0])
     if (!call) return false
     return (mustCheck.test(call.path) && call.path !== 'rand.Read') || scanned.test(call.path)
+  },
+}
+
+// Functions of the standard library whose only result is an error.
+const onlyError =
+  /^(?:os\.(?:Remove|RemoveAll|Chdir|Chtimes|Setenv|Unsetenv|Link|MkdirAll|Lchown)|http\.(?:ListenAndServe|ListenAndServeTLS|Serve|ServeTLS)|filepath\.(?:Walk|WalkDir)|fs\.WalkDir|binary\.(?:Read|Write)|syscall\.(?:Kill|Exec|Chroot|Setuid|Setgid)|\w*[sS](?:rv|erver)\.(?:ListenAndServe|ListenAndServeTLS|Serve|Shutdown)|\w*[cC]md\.(?:Run|Start|Wait)|\w*[dD][bB]\.(?:Ping|PingContext)|\w*[tT](?:mpl|emplate|pl)\.(?:Execute|ExecuteTemplate))$/
+
+/** Functions of this file that return an error and nothing else. A name that two types share is left out. */
+const failing = new WeakMap<SyntaxNode, ReadonlySet<string>>()
+
+function failingFunctions(anywhere: SyntaxNode): ReadonlySet<string> {
+  let root = anywhere
+  while (root.parent) root = root.parent
+  const known = failing.get(root)
+  if (known) return known
+  const others = new Set<string>()
+  const names = new Set<string>()
+  for (const node of root.all('function_declaration', 'method_declaration')) {
+    const name = node.child('name')?.text ?? ''
+    const isMethod = node.kind === 'method_declaration'
+    const key = isMethod ? `.${name}` : name
+    ;(node.child('result')?.text === 'error' ? names : others).add(key)
+  }
+  const result = new Set([...names].filter((name) => !others.has(name)))
+  failing.set(root, result)
+  return result
+}
+
+const unchecked: TreeRule = {
+  id: 'ignored-error',
+  category: 'bugs',
+  severity: 'medium',
+  confidence: 0.85,
+  cwe: 252,
+  message: dropMessage,
+  kinds: ['expression_statement'],
+  check(node) {
+    const call = callOf(go, node.namedChildren[0])
+    if (!call) return undefined
+    const own = failingFunctions(node).has(call.receiver ? `.${call.name}` : call.path)
+    if (!own && !onlyError.test(call.path)) return undefined
+    return {
+      message: `The error of \`${call.path}\` is not checked, so a failure goes unnoticed. Assign it and handle it.`,
+    }
+  },
+}
+
+/** `if err != nil { }`: asked, and nothing done about it. */
+const emptyBranch: TreeRule = {
+  id: 'empty-catch',
+  category: 'bugs',
+  severity: 'medium',
+  cwe: 390,
+  message:
+    'The error branch is empty, so the error is dropped. Return it, log it, or say why not in a comment.',
+  kinds: ['if_statement'],
+  check(node) {
+    const parts = node.child('condition') && binaryOf(node.child('condition') as SyntaxNode)
+    const body = node.child('consequence')
+    if (parts?.operator !== '!=' || parts.right.text !== 'nil' || !body) return undefined
+    if (!/^(?:err|\w+Err)$/.test(parts.left.text) || body.namedChildren.length > 0) return undefined
+    return {
+      message: `The branch for \`${parts.left.text} != nil\` is empty, so the error is dropped. Return it, log it, or say why not in a comment.`,
+    }
   },
 }
 
@@ -56,7 +120,7 @@ const compared: TreeRule = {
   category: 'bugs',
   severity: 'low',
   cwe: 697,
-  message: 'This is false as soon as somebody wraps the error on its way. Use errors.Is.',
+  message: '`==` does not match a wrapped error. Use errors.Is.',
   kinds: ['binary_expression'],
   check(node): Hit | undefined {
     const parts = binaryOf(node)
@@ -82,17 +146,22 @@ const compared: TreeRule = {
   },
 }
 
+/** The statement before each statement of a block. */
+const previousIn = once((block: SyntaxNode): ReadonlyMap<SyntaxNode, SyntaxNode | undefined> => {
+  const siblings = block.namedChildren.filter(({ kind }) => kind !== 'comment')
+  return new Map(siblings.map((node, index) => [node, siblings[index - 1]]))
+})
+
 /** `defer resp.Body.Close()` before anybody asked whether there is a response. */
 const usedBeforeCheck: TreeRule = {
   id: 'null-dereference',
   category: 'bugs',
   severity: 'medium',
   cwe: 476,
-  message: 'When the call before failed there is nothing here, and this panics. Check the error first.',
+  message: 'If the previous call failed, this value is nil, and using it panics. Check the error first.',
   kinds: ['defer_statement'],
   check(node) {
-    const siblings = node.parent?.namedChildren.filter(({ kind }) => kind !== 'comment') ?? []
-    const before = siblings[siblings.indexOf(node) - 1]
+    const before = node.parent && previousIn(node.parent).get(node)
     const names =
       before && /^(?:short_var_declaration|assignment_statement)$/.test(before.kind)
         ? (before.child('left')?.namedChildren ?? [])
@@ -136,7 +205,7 @@ const leak: TreeRule = {
     const resource = call && resources.find(({ opens }) => opens.test(call.path))
     const scope = functionAround(go, node)
     if (!call || !name || name === '_' || !resource || !scope) return undefined
-    return isKept(scope, name, resource.closes, call.node)
+    return isKept(scope, name, resource.closes)
       ? undefined
       : {
           message: `${resource.what} Add \`defer ${name}.${resource.closes}()\` after the check of the error.`,
@@ -144,11 +213,23 @@ const leak: TreeRule = {
   },
 }
 
-/** Closed here, or given to somebody who may close it. */
-function isKept(scope: SyntaxNode, name: string, closes: string, opening: SyntaxNode): boolean {
+const identifiersIn = once((scope: SyntaxNode) => Map.groupBy(scope.all('identifier'), ({ text }) => text))
+const closingIn = once((scope: SyntaxNode) => callsIn(go, scope).filter(({ name }) => name === 'Close'))
+const keptIn = once((_scope: SyntaxNode) => new Map<string, boolean>())
+
+/** Closed here, or given to someone who may close it. */
+function isKept(scope: SyntaxNode, name: string, closes: string): boolean {
+  const known = keptIn(scope)
+  const key = `${name} ${closes}`
+  const kept = known.get(key) ?? isClosedOrGiven(scope, name, closes)
+  known.set(key, kept)
+  return kept
+}
+
+function isClosedOrGiven(scope: SyntaxNode, name: string, closes: string): boolean {
   const member = closes.split('.')[0] ?? ''
-  for (const node of scope.all('identifier')) {
-    if (node.text !== name || node.field === 'left') continue
+  for (const node of identifiersIn(scope).get(name) ?? []) {
+    if (node.field === 'left') continue
     const selector = node.parent?.kind === 'selector_expression' ? node.parent : undefined
     if (
       selector &&
@@ -174,9 +255,15 @@ function isKept(scope: SyntaxNode, name: string, closes: string, opening: Syntax
     // Given to a function; a body that is read is not yet closed.
     if (holder.parent?.kind === 'argument_list' && !selector) return true
   }
-  return callsIn(go, scope).some(
-    (call) => call.node !== opening && call.name === 'Close' && call.receiver?.text.startsWith(name) === true,
-  )
+  return closingIn(scope).some(({ receiver }) => receiver?.text.startsWith(name) === true)
 }
 
-export const errorRules: readonly TreeRule[] = [dropped, blanked, compared, usedBeforeCheck, leak]
+export const errorRules: readonly TreeRule[] = [
+  dropped,
+  unchecked,
+  emptyBranch,
+  blanked,
+  compared,
+  usedBeforeCheck,
+  leak,
+]

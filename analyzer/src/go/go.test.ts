@@ -10,6 +10,63 @@ const on = (rule: string, hit: string, miss: string, imports = ''): RuleCase => 
 ]
 
 ruleContract(openGo, [
+  on('secret-in-log', 'log.Printf("login with %s", password)', 'log.Printf("wrong password: %v", err)'),
+  on(
+    'secret-in-log',
+    'log.Printf("client=%s secret=%s", id, supplied)',
+    'log.Printf("client=%s secret=%s", id, mask(supplied))',
+  ),
+  on(
+    'secret-in-log',
+    'logrus.WithFields(logrus.Fields{"password": r.FormValue("password")}).Info("login")',
+    'logrus.WithFields(logrus.Fields{"password": len(password), "user": r.FormValue("user")}).Info("login")',
+  ),
+  on(
+    'secret-in-log',
+    'log.Printf("issued token %s to user %d", token, id)',
+    'log.Printf("pass %d of %d: unexpected token %s", pass, total, token)',
+  ),
+  on(
+    'error-exposure',
+    'http.Error(w, string(debug.Stack()), 500)',
+    'http.Error(w, "failed", 500); log.Print(string(debug.Stack()))',
+  ),
+  on(
+    'error-exposure',
+    'http.Error(w, fmt.Sprintf("query failed: %+v", err), 500)',
+    'http.Error(w, err.Error(), 500); log.Printf("%+v", err)',
+  ),
+  on(
+    'error-exposure',
+    'c.JSON(500, gin.H{"error": fmt.Sprintf("%d: %+v", code, err)})',
+    'c.JSON(500, gin.H{"error": fmt.Sprintf("%+v: %v", code, err)})',
+  ),
+  on(
+    'secret-in-log',
+    'logger.Info("login", zap.String("password", user.Password))',
+    'logger.Info("login", zap.String("name", user.Name))',
+  ),
+  on(
+    'weak-host-check',
+    'if strings.Contains(url, "example.com") { use(url) }',
+    'if strings.Contains(body, "example.com") { use(body) }',
+  ),
+  on(
+    'weak-host-check',
+    'if strings.HasSuffix(u.Host, "example.com") { use(u) }',
+    'if u.Host == "example.com" || strings.HasSuffix(u.Host, ".example.com") { use(u) }',
+  ),
+  on('unused-variable', 'x := 1', 'x := 1\nuse(x)'),
+  on('unused-variable', 'x := 1\nx = 2', 'x := 1\nx += n\n_ = x'),
+  on('unused-variable', 'var x int', 'var x int\ngo func() { use(x) }()'),
+  on('unused-variable', 'for i, x := range xs { use(i) }', 'for i, x := range xs { use(i, x) }'),
+  on('empty-catch', 'if err != nil {\n}', 'if err != nil {\n// The file may be missing.\n}'),
+  on('ignored-error', 'os.Remove(name)', 'defer os.Remove(name)\n_ = os.Remove(name)'),
+  [
+    'ignored-error',
+    'package a\nfunc save() error { return nil }\nfunc f() { save() }\n',
+    'package a\nfunc save() (int, error) { return 0, nil }\nfunc log() {}\nfunc f() error { save(); log(); return nil }\n',
+  ],
   on(
     'weak-password-hash',
     'pbkdf2.Key(p, salt, 4096, 32, sha256.New)',

@@ -65,7 +65,7 @@ export const unusedImport: TreeRule = {
   check(node, { code }) {
     const alias = node.child('name')?.text
     const path = pathOf(node)
-    // What a package of others is called is known only from its source; the standard library keeps to its paths.
+    // The name of a third-party package is known only from its source; the standard library keeps to its paths.
     if (
       alias === '_' ||
       alias === '.' ||
@@ -100,7 +100,7 @@ function mentions(part: SyntaxNode, name: string): boolean {
   return false
 }
 
-/** The edit that imports a package of the standard library; undefined when there is no place for it. */
+/** The edit that imports a package of the standard library; undefined if it cannot be inserted. */
 export function importing(root: SyntaxNode, path: string): Edit[] | undefined {
   if ([...importsOf(root).values()].includes(path))
     return [...importsOf(root)].some(([name, other]) => other === path && name === packageOf(path))

@@ -1,3 +1,4 @@
+import { goImports } from '../dependencies/imports.ts'
 import { createEngine } from '../engine.ts'
 import { createLenientParser } from '../lenient.ts'
 import { createTaintPass } from '../taint/index.ts'
@@ -11,5 +12,13 @@ import { shape } from './shape.ts'
 
 export async function openGo(): Promise<Engine> {
   const parser = createLenientParser(await openParser('go'), inOlderWords)
-  return createEngine({ parser, rules, passes: [createTaintPass('go')], shape, exported: exportedOf, format })
+  return createEngine({
+    parser,
+    rules,
+    passes: [createTaintPass('go')],
+    shape,
+    exported: exportedOf,
+    imports: goImports,
+    format,
+  })
 }

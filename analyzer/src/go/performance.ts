@@ -42,8 +42,7 @@ const concatenation: TreeRule = {
   id: 'concat-in-loop',
   category: 'performance',
   severity: 'medium',
-  message:
-    'The whole text is copied on every turn, so the time grows with its square. Use a strings.Builder.',
+  message: 'Each iteration copies the whole string, which takes quadratic time. Use a strings.Builder.',
   kinds: ['assignment_statement'],
   check(node, { code }) {
     const target = node.child('left')?.namedChildren[0]
@@ -109,7 +108,7 @@ const regex = callInLoop(
   {
     id: 'regex-in-loop',
     severity: 'medium',
-    message: 'The regular expression is compiled again on every turn. Compile it once, before the loop.',
+    message: 'The regular expression is compiled again in every iteration. Compile it once, before the loop.',
   },
   (path, node) =>
     /^regexp\.(?:MustCompile|Compile|MatchString)$/.test(path) &&
@@ -122,8 +121,7 @@ const queries = callInLoop(
     id: 'query-in-loop',
     severity: 'medium',
     confidence: 0.7,
-    message:
-      'One query for every turn of the loop: the time grows with the number of rows. Fetch them in one query.',
+    message: 'Every iteration runs a database query. Fetch the rows in one query.',
   },
   (path) =>
     /^(?:\w+\.)*\w*(?:[dD][bB]|[pP]ool|[cC]onn)\.(?:Query|QueryRow|QueryContext|QueryRowContext)$/.test(path),

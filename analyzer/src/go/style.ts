@@ -18,7 +18,7 @@ const refactor = (description: string, edits: Fix['edits']): Fix => ({
 const contains: TreeRule = {
   ...nit,
   id: 'index-as-contains',
-  message: '`strings.Contains` says what is asked.',
+  message: '`strings.Index` is compared with -1 to test whether a text is contained.',
   kinds: ['binary_expression'],
   check(node) {
     const parts = binaryOf(node)
@@ -39,13 +39,13 @@ const contains: TreeRule = {
 const comparedWithTrue: TreeRule = {
   ...nit,
   id: 'boolean-comparison',
-  message: 'A boolean is compared with `true` or `false`; it can stand for itself.',
+  message: 'A boolean is compared with `true` or `false`, which is redundant.',
   kinds: ['binary_expression'],
   check(node) {
     const parts = binaryOf(node)
     if (!parts || !/^[=!]=$/.test(parts.operator) || !/^(?:true|false)$/.test(parts.right.kind))
       return undefined
-    // An `any` may be compared with true and is no boolean.
+    // An `any` may be compared with true without being a boolean.
     if (
       parts.left.kind !== 'call_expression' ||
       !/^(?:strings|bytes|errors|filepath|unicode)\.\w+\(/.test(parts.left.text)
@@ -63,7 +63,7 @@ const comparedWithTrue: TreeRule = {
 const blankRange: TreeRule = {
   ...nit,
   id: 'blank-in-range',
-  message: 'The blank name is not needed here.',
+  message: 'The blank identifier `_` is not needed in this `range`.',
   kinds: ['range_clause'],
   check(node) {
     const left = node.child('left')
@@ -96,7 +96,7 @@ const unsafe: TreeRule = {
   ...nit,
   id: 'unsafe-code',
   cwe: 242,
-  message: 'Package unsafe steps around what the compiler guarantees.',
+  message: 'The package `unsafe` bypasses the type safety of Go.',
   kinds: ['call_expression'],
   check: (node) => node.child('function')?.text === 'unsafe.Pointer',
 }

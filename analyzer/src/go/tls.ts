@@ -11,7 +11,7 @@ const skipVerify = settingRule(
     severity: 'high',
     cwe: 295,
     message:
-      'The certificate is not checked, so anybody on the way can pose as the server and read or change the traffic.',
+      '`InsecureSkipVerify` disables certificate checks, so an attacker on the network can impersonate the server.',
   },
   /^InsecureSkipVerify$/,
   (value) =>
@@ -29,7 +29,8 @@ const hostKeys = callRule(go, {
   category: 'security',
   severity: 'high',
   cwe: 322,
-  message: 'The key of the host is not checked, so anybody on the way can pose as it. Use `knownhosts.New`.',
+  message:
+    '`InsecureIgnoreHostKey` accepts any host key, so an attacker on the network can impersonate the host. Use `knownhosts.New`.',
   calls: ['ssh.InsecureIgnoreHostKey'],
 })
 
@@ -39,7 +40,7 @@ const oldTls = settingRule(
     category: 'security',
     severity: 'high',
     cwe: 327,
-    message: 'SSL and TLS before 1.2 can be broken by whoever listens.',
+    message: 'SSL and TLS before 1.2 have known attacks. Require TLS 1.2 or newer.',
   },
   /^M(?:in|ax)Version$/,
   (value, name) => {
@@ -67,7 +68,7 @@ const jwt: TreeRule = {
   category: 'security',
   severity: 'high',
   cwe: 347,
-  message: 'The token is used without a signature that anybody checked, so anybody can write one.',
+  message: 'The token is used without a check of its signature, so anyone can forge one.',
   kinds: ['selector_expression'],
   check(node) {
     const field = node.child('field')?.text

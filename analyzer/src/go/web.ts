@@ -15,7 +15,7 @@ const cookieFlag = settingRule(
     const isSecure = name === 'Secure'
     return {
       message: isSecure
-        ? 'The cookie is also sent over plain HTTP, where anybody on the way can read it.'
+        ? 'The cookie is also sent over plain HTTP, where an attacker on the network can read it.'
         : 'Scripts can read this cookie, so one script injection steals the session.',
       fix: secured(
         value,
@@ -97,7 +97,7 @@ const originHeader = callRule(go, {
   category: 'security',
   severity: 'medium',
   cwe: 942,
-  message: 'Every site may read the answers of this one. Name the origins that may.',
+  message: 'Any site can read the responses of this one. List the allowed origins.',
   calls: ['Set', 'Add', 'Header'],
   check({ args: [header, value] }) {
     if (!/^access-control-allow-origin$/i.test(constantOf(go, header) ?? '') || !value) return false
@@ -111,7 +111,7 @@ const openOrigins = settingRule(
     category: 'security',
     severity: 'medium',
     cwe: 942,
-    message: 'Every site may read the answers of this one. Name the origins that may.',
+    message: 'Any site can read the responses of this one. List the allowed origins.',
   },
   /^(?:AllowedOrigins|AllowOrigins|AllowAllOrigins|AllowOriginFunc|AllowOriginRequestFunc|CheckOrigin)$/,
   (value, name) => {
@@ -171,33 +171,10 @@ const profiling: TreeRule = {
   severity: 'medium',
   cwe: 489,
   message:
-    'Importing pprof puts the profiler on the default server: whoever reaches it can read the memory and slow the program down.',
+    'Importing pprof adds the profiler to the default server, where anyone can read memory and slow the program down.',
   kinds: ['import_spec'],
   check: (node) => node.child('path')?.text === '"net/http/pprof"',
 }
-
-const shownStack = callRule(go, {
-  id: 'error-exposure',
-  category: 'security',
-  severity: 'medium',
-  cwe: 209,
-  message:
-    'The stack trace goes to whoever asked: it shows paths, versions and the way the program works. Log it, and answer with a plain error.',
-  calls: [
-    'fmt.Fprintf',
-    'fmt.Fprintln',
-    'fmt.Fprint',
-    'http.Error',
-    'Write',
-    'String',
-    'JSON',
-    'io.WriteString',
-  ],
-  check: ({ args, receiver }) =>
-    args.some(({ text }) => /\bdebug\.Stack\(\)/.test(text)) &&
-    (/^(?:w|rw|writer|res|c|ctx|http|io)$/.test(args[0]?.text ?? '') ||
-      /^(?:w|rw|c|ctx|http)$/.test(receiver?.text ?? '')),
-})
 
 const noTimeouts: TreeRule = {
   id: 'missing-timeout',
@@ -206,7 +183,7 @@ const noTimeouts: TreeRule = {
   confidence: 0.7,
   cwe: 400,
   message:
-    'Without `ReadHeaderTimeout` a client that sends slowly holds its connection for ever; a few thousand of them stop the server.',
+    'Without `ReadHeaderTimeout`, slow clients can hold connections open forever and exhaust the server.',
   kinds: ['composite_literal'],
   check(node) {
     if (node.child('type')?.text !== 'http.Server' || /\bRead(?:Header)?Timeout\b/.test(node.text))
@@ -233,7 +210,7 @@ const everywhere = callRule(go, {
   category: 'security',
   severity: 'low',
   cwe: 605,
-  message: 'This listens on every network of the machine.',
+  message: 'The server listens on all network interfaces.',
   calls: ['net.Listen', 'tls.Listen'],
   check: ({ args }) => /^(?:0\.0\.0\.0)?:\d+$/.test(constantOf(go, args[1]) ?? ''),
 })
@@ -247,7 +224,6 @@ export const webRules: readonly TreeRule[] = [
   rawHtml,
   textTemplate,
   profiling,
-  shownStack,
   noTimeouts,
   bareListen,
   everywhere,

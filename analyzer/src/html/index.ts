@@ -7,7 +7,7 @@ import { readTag } from './element.ts'
 import { pageFindings } from './page.ts'
 import { elementRules } from './rules.ts'
 
-/** Browsers read any text as HTML, so that nothing is ever called broken; what they mend silently is a finding. */
+/** Browsers read any text as HTML, so that nothing is ever called broken; what they fix silently is a finding. */
 export async function openHtml(): Promise<Engine> {
   const javascript = await openJavascript()
   const scripts: Pass = async (source, tree) => {

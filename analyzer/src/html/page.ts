@@ -44,7 +44,7 @@ function unclosed(root: SyntaxNode): Finding[] {
     )
 }
 
-/** Templates: what is put into the page as it is. */
+/** Templates: what is stored in the page as it is. */
 function unescaped(code: string): Finding[] {
   return [
     ...code.matchAll(
@@ -56,7 +56,7 @@ function unescaped(code: string): Finding[] {
       'security',
       'high',
       79,
-      'The template puts text into the page as it is; script in it runs. Use the form that escapes.',
+      'The template writes the value to the page without escaping, so scripts in it run. Use the syntax that escapes.',
       { start: index, end: index + found.length },
     ),
   )

@@ -3,7 +3,7 @@ import type { Hit, TreeRule } from '../rules.ts'
 import type { Category, Fix, Severity } from '../types.ts'
 import { readTag, TAGS, type Tag } from './element.ts'
 
-interface Said {
+interface Report {
   readonly category: Category
   readonly severity: Severity
   readonly cwe?: number
@@ -11,20 +11,20 @@ interface Said {
   readonly message: string
 }
 
-const rule = (id: string, said: Said, check: (tag: Tag) => Hit | boolean): TreeRule => ({
+const rule = (id: string, said: Report, check: (tag: Tag) => Hit | boolean): TreeRule => ({
   id,
   ...said,
   kinds: TAGS,
   check: (node) => check(readTag(node)),
 })
 
-const security = (severity: Severity, cwe: number, message: string): Said => ({
+const security = (severity: Severity, cwe: number, message: string): Report => ({
   category: 'security',
   severity,
   cwe,
   message,
 })
-const style = (message: string): Said => ({ category: 'style', severity: 'low', message })
+const style = (message: string): Report => ({ category: 'style', severity: 'low', message })
 
 const OUTSIDE = /^(?:https?:)?\/\//i
 const PLAIN = /^http:\/\/(?!localhost|127\.|\[::1\])/i
@@ -57,7 +57,7 @@ export const elementRules: readonly TreeRule[] = [
     security(
       'high',
       79,
-      'The link runs script. Text that gets into it runs in the visitor’s name; use a button and a listener.',
+      'A `javascript:` link executes script, including any text that is inserted into it. Use a button and a listener.',
     ),
     (tag) =>
       tag.attributes.some(
@@ -71,7 +71,7 @@ export const elementRules: readonly TreeRule[] = [
     security(
       'high',
       79,
-      'A whole document stands in the address; script in it runs. Serve it from an address of its own.',
+      'The address contains a whole document, and scripts in it run. Serve the document from its own address.',
     ),
     (tag) =>
       tag.attributes.some(
@@ -83,7 +83,7 @@ export const elementRules: readonly TreeRule[] = [
     security(
       'medium',
       1022,
-      'The page that opens can send this one elsewhere in older browsers. Add rel="noopener".',
+      'In older browsers, the page that opens can redirect this one. Add `rel="noopener"`.',
     ),
     (tag) => {
       if (!['a', 'area', 'form'].includes(tag.name) || tag.value('target') !== '_blank') return false
@@ -109,7 +109,7 @@ export const elementRules: readonly TreeRule[] = [
     security(
       'high',
       319,
-      'Code or content comes over plain http: whoever sits on the way can change it. Use https.',
+      'Code or content comes over plain http: anyone on the network path can change it. Use https.',
     ),
     (tag) => {
       const address =
@@ -124,7 +124,7 @@ export const elementRules: readonly TreeRule[] = [
     security(
       'medium',
       353,
-      'A script comes from another server without a digest: whoever changes it there runs code in this page. Add integrity.',
+      'A script from another server has no `integrity` digest, so anyone who changes it there runs code in this page. Add `integrity`.',
     ),
     (tag) => {
       const address = tag.name === 'script' ? tag.value('src') : undefined
@@ -159,7 +159,7 @@ export const elementRules: readonly TreeRule[] = [
     security(
       'medium',
       1021,
-      'With scripts and its own origin allowed, the frame can lift its sandbox. Leave one out.',
+      'With `allow-scripts` and `allow-same-origin`, the frame can remove its own sandbox. Remove one of them.',
     ),
     (tag) => {
       const sandbox = tag.name === 'iframe' ? tag.value('sandbox') : undefined
@@ -174,7 +174,7 @@ export const elementRules: readonly TreeRule[] = [
       ...security(
         'medium',
         1021,
-        'A frame from another site can open windows, run script and lead your visitors away. Give it a sandbox.',
+        'A frame from another site can open windows, run scripts and redirect visitors. Add `sandbox`.',
       ),
       confidence: 0.5,
     },
@@ -185,7 +185,7 @@ export const elementRules: readonly TreeRule[] = [
     security(
       'high',
       598,
-      'The form puts what is typed into the address, where histories and logs keep it. Use method="post".',
+      'The form sends the password in the address, where histories and logs keep it. Use `method="post"`.',
     ),
     (tag) => {
       if (tag.name !== 'form' || (tag.value('method') ?? 'get').toLowerCase() === 'post') return false
@@ -200,7 +200,7 @@ export const elementRules: readonly TreeRule[] = [
   ),
   rule(
     'stored-password-value',
-    security('high', 522, 'The password stands in the page, for everybody who looks at its source.'),
+    security('high', 522, 'The password is part of the page, where anyone can read it in the source.'),
     (tag) =>
       tag.name === 'input' &&
       tag.value('type')?.toLowerCase() === 'password' &&
@@ -209,7 +209,7 @@ export const elementRules: readonly TreeRule[] = [
   ),
   rule(
     'hardcoded-secret',
-    security('high', 798, 'A secret stands in the page, for everybody who looks at its source.'),
+    security('high', 798, 'The page contains a secret, which anyone can read in its source.'),
     (tag) =>
       tag.name === 'input' &&
       tag.value('type')?.toLowerCase() === 'hidden' &&
@@ -221,7 +221,7 @@ export const elementRules: readonly TreeRule[] = [
     security(
       'high',
       79,
-      'The template puts text into the page as it is; script in it runs. Use the form that escapes.',
+      'The template writes the value to the page without escaping, so scripts in it run. Use the syntax that escapes.',
     ),
     (tag) => tag.attributes.some(({ value }) => /\{\{\{|<%-|\|\s*safe\b|\{!!/.test(value ?? '')),
   ),
@@ -230,7 +230,7 @@ export const elementRules: readonly TreeRule[] = [
     security(
       'medium',
       1021,
-      'The policy lets any script run, and so protects nothing. Name sources, and use nonces.',
+      'The Content-Security-Policy allows any script. List the sources, and use nonces.',
     ),
     (tag) =>
       tag.name === 'meta' &&
@@ -245,7 +245,7 @@ export const elementRules: readonly TreeRule[] = [
       category: 'bugs',
       severity: 'medium',
       cwe: 694,
-      message: 'The same attribute stands twice: browsers take the first and drop the other.',
+      message: 'The attribute is repeated; browsers use the first and ignore the others.',
     },
     (tag) => {
       const names = tag.attributes.map(({ name }) => name)
@@ -255,40 +255,44 @@ export const elementRules: readonly TreeRule[] = [
   ),
   rule(
     'inline-handler',
-    style(
-      'Script in an attribute keeps a strict Content-Security-Policy from being used. Use addEventListener.',
-    ),
+    style('An inline event handler prevents a strict Content-Security-Policy. Use addEventListener.'),
     (tag) => tag.attributes.some(({ name, value }) => /^on[a-z]+$/.test(name) && value !== undefined),
   ),
   rule(
     'image-without-alt',
-    style('Who cannot see the picture gets nothing. Describe it in alt, or leave alt empty for decoration.'),
+    style(
+      'The image has no `alt` text for screen readers. Describe it in `alt`, or leave `alt` empty for decoration.',
+    ),
     (tag) => tag.name === 'img' && !tag.has('alt'),
   ),
   rule(
     'frame-without-title',
-    style('Screen readers cannot say what the frame is. Give it a title.'),
+    style('The frame has no title for screen readers. Give it a title.'),
     (tag) => tag.name === 'iframe' && !tag.has('title'),
   ),
   rule(
     'page-without-language',
-    style('Screen readers and translators need to know the language: lang on the html element.'),
+    style('The page does not declare its language, which screen readers and translators need.'),
     (tag) => tag.name === 'html' && !tag.has('lang'),
   ),
   rule(
     'zoom-disabled',
-    style('Visitors who need larger text cannot zoom. Leave the scale to them.'),
+    style(
+      'The page prevents zooming, which some visitors need. Remove `user-scalable=no` and `maximum-scale`.',
+    ),
     (tag) =>
       tag.name === 'meta' &&
       tag.value('name') === 'viewport' &&
       /user-scalable\s*=\s*(?:no|0)|maximum-scale\s*=\s*1(?:\.0*)?\b/i.test(tag.value('content') ?? ''),
   ),
-  rule('obsolete-element', style('Browsers keep this element for old pages only. Use CSS.'), (tag) =>
+  rule('obsolete-element', style('This element is obsolete. Use CSS.'), (tag) =>
     /^(?:font|center|marquee|blink|big|strike|tt|frame|frameset|applet|basefont|dir)$/.test(tag.name),
   ),
   rule(
     'tabindex-order',
-    style('A tabindex above zero jumps about for who uses the keyboard. Use 0, and the order of the page.'),
+    style(
+      'A `tabindex` above zero breaks the tab order for keyboard users. Use 0, and order the elements in the page.',
+    ),
     (tag) => /^[1-9]\d*$/.test(tag.value('tabindex') ?? ''),
   ),
 ]

@@ -72,7 +72,7 @@ const bigDecimal = callRule(java, {
   id: 'inexact-decimal',
   cwe: 682,
   message:
-    'The double is inexact before BigDecimal sees it: 0.1 becomes 0.1000000000000000055. Give the number as a string.',
+    '`BigDecimal` gets an inexact double: 0.1 becomes 0.1000000000000000055. Pass the number as a string.',
   calls: ['new BigDecimal'],
   check: ({ args: [value] }) => value?.kind === 'decimal_floating_point_literal',
 })
@@ -81,7 +81,7 @@ const unusedResult: TreeRule = {
   ...bug,
   id: 'unused-result',
   cwe: 252,
-  message: 'Strings never change: what this call returns is thrown away, so it does nothing.',
+  message: 'Strings are immutable, and the result of this call is not used, so it has no effect.',
   kinds: ['expression_statement'],
   check(node) {
     const call = callOf(java, node.namedChildren[0])
@@ -99,7 +99,7 @@ const nan: TreeRule = {
   ...bug,
   id: 'nan-comparison',
   cwe: 570,
-  message: 'NaN is not equal to anything, not even to itself. Use `isNaN`.',
+  message: 'NaN is not equal to any value, including itself, so this comparison is constant. Use `isNaN`.',
   kinds: ['binary_expression'],
   check(node) {
     const parts = binaryOf(node)
@@ -159,16 +159,16 @@ const formatArguments = callRule(java, {
     if (path.includes('log') || args.some(({ kind }) => kind === 'method_reference')) return undefined
     const format = constantOf(java, isOwn ? receiver : args[0])
     if (format === undefined || /%\d+\$|%</.test(format)) return undefined
-    const wanted = (format.match(/%[-#+ 0,(]*\d*(?:\.\d+)?(?:[tT]?[a-zA-Z%])/g) ?? []).filter(
+    const wanted = (format.match(/%[-#+ 0,(]{0,9}\d{0,9}(?:\.\d{1,9})?(?:[tT]?[a-zA-Z%])/g) ?? []).filter(
       (verb) => !/[%n]$/.test(verb),
     ).length
-    const given = isOwn ? args.length : args.length - 1
+    const passed = isOwn ? args.length : args.length - 1
     const isArray =
-      given === 1 &&
+      passed === 1 &&
       /\[\]|^(?:args|params|values)$/.test(declaredType(args.at(-1)) ?? args.at(-1)?.text ?? '')
-    if (wanted <= given || isArray) return undefined
+    if (wanted <= passed || isArray) return undefined
     return {
-      message: `The format asks for ${wanted} values and gets ${given}: this throws MissingFormatArgumentException.`,
+      message: `The format asks for ${wanted} values and gets ${passed}: this throws MissingFormatArgumentException.`,
     }
   },
 })
@@ -177,7 +177,7 @@ const optionalNull: TreeRule = {
   ...bug,
   id: 'optional-null',
   cwe: 476,
-  message: 'An Optional that is null fails where nobody looks for it. Return `Optional.empty()`.',
+  message: 'A null Optional throws where the caller expects an empty one. Return `Optional.empty()`.',
   kinds: ['return_statement'],
   check: (node) =>
     node.namedChildren[0]?.kind === 'null_literal' &&
@@ -188,14 +188,13 @@ const absoluteRandom = callRule(java, {
   ...bug,
   id: 'negative-absolute',
   cwe: 682,
-  message:
-    'The smallest number has no positive counterpart: its absolute value is negative. Draw from a range with `nextInt(bound)`.',
+  message: 'The absolute value of the smallest integer is negative. Use `nextInt(bound)`.',
   calls: ['Math.abs'],
   check: ({ args: [value] }) =>
     value?.kind === 'method_invocation' && /\.(?:nextInt|nextLong|hashCode)\s*\(\s*\)$/.test(value.text),
 })
 
-/** What Java's own types and library do, and what was expected of them. */
+/** Surprises of the types and the library of Java. */
 export const bugRules: readonly TreeRule[] = [
   identity,
   equalsWithoutHash,

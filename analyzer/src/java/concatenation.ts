@@ -11,7 +11,7 @@ export const concatenation: TreeRule = {
   id: 'concat-in-loop',
   category: 'performance',
   severity: 'medium',
-  message: 'The whole text is copied on every turn, so the time grows with its square. Use a StringBuilder.',
+  message: 'Each iteration copies the whole string, which takes quadratic time. Use a StringBuilder.',
   kinds: ['assignment_expression'],
   check(node, { code }) {
     const target = node.child('left')

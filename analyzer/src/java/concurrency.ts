@@ -25,7 +25,7 @@ const doubleChecked: TreeRule = {
   ...bug,
   id: 'double-checked-locking',
   cwe: 609,
-  message: 'Without `volatile` another thread may see the object before it is finished.',
+  message: 'Without `volatile`, another thread can see the object before it is initialised.',
   kinds: ['if_statement'],
   check(node) {
     const name = /^\(\s*(?:\w+\.)?(\w+)\s*==\s*null\s*\)$/.exec(node.child('condition')?.text ?? '')?.[1]
@@ -51,7 +51,7 @@ const sharedFormat: TreeRule = {
   id: 'unsafe-shared-state',
   cwe: 366,
   message:
-    'SimpleDateFormat and Calendar are not safe for several threads: shared like this they give wrong dates. Use DateTimeFormatter.',
+    '`SimpleDateFormat` and `Calendar` are not thread-safe; a shared one returns wrong dates. Use DateTimeFormatter.',
   kinds: ['field_declaration'],
   check: (node) =>
     /^(?:\w+\.)*(?:SimpleDateFormat|DateFormat|Calendar|GregorianCalendar)$/.test(
@@ -79,7 +79,7 @@ const threadRun = callRule(java, {
   ...bug,
   id: 'thread-run',
   cwe: 572,
-  message: '`run` works on the current thread; `start` begins a new one.',
+  message: '`run` executes on the current thread; `start` starts a new one.',
   calls: ['run'],
   check: ({ receiver, args }) =>
     args.length === 0 && (declaredType(receiver) === 'Thread' || /^new Thread\b/.test(receiver?.text ?? '')),

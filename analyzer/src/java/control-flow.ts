@@ -18,7 +18,7 @@ const leavesFinally: TreeRule = {
   ...bug,
   id: 'jump-in-finally',
   cwe: 584,
-  message: 'Leaving from `finally` throws away the exception or the answer that was on its way out.',
+  message: 'A jump out of `finally` discards the pending exception or return value.',
   kinds: ['return_statement'],
   check: (node) => node.closest('finally_clause', 'class_body', ...java.functions)?.kind === 'finally_clause',
 }
@@ -27,8 +27,7 @@ const fallThrough: TreeRule = {
   ...bug,
   id: 'switch-fallthrough',
   cwe: 484,
-  message:
-    'This case runs on into the next one. If that is meant, say so in a comment; otherwise a `break` is missing.',
+  message: 'This case falls through into the next one.',
   kinds: ['switch_block_statement_group'],
   check(node, source) {
     const statements = node.namedChildren.filter(
@@ -93,7 +92,7 @@ const emptyBranch: TreeRule = {
   ...bug,
   id: 'empty-branch',
   cwe: 483,
-  message: 'The semicolon ends the statement here: what follows is run in any case.',
+  message: 'The semicolon ends the statement, so the code after it always runs.',
   kinds: ['if_statement', 'for_statement', 'enhanced_for_statement'],
   check(node) {
     const body = node.child('consequence') ?? node.child('body')

@@ -1,4 +1,5 @@
 import {
+  bindingsOf,
   type Call,
   callRule,
   constantOf,
@@ -7,11 +8,13 @@ import {
   onlyValueOf,
   purposeOf,
 } from '../calls.ts'
-import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
+import { type Comparisons, comparedPassword, timingUnsafe } from '../comparisons.ts'
+import { connectionStrings, hardcodedSecrets, secretArguments, weakRandom } from '../misuse.ts'
 import { fastPasswordHash, mentionsPassword } from '../password-hashes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import { weakStretching } from '../stretching.ts'
 import type { SyntaxNode } from '../tree.ts'
+import { weakKeys } from '../weak-keys.ts'
 import { isAboutSecurity, isHarmless, isWeakDigest, weaknessOfCipher } from '../words.ts'
 import { java } from './dialect.ts'
 import { declaredType } from './types.ts'
@@ -22,7 +25,7 @@ const digests = callRule(java, {
   severity: 'medium',
   cwe: 328,
   message:
-    'MD5 and SHA-1 are broken: two texts with the same digest can be made at will. Use SHA-256, and for passwords bcrypt, scrypt or Argon2.',
+    'MD5 and SHA-1 are broken: different inputs with the same digest can be produced. Use SHA-256, and for passwords bcrypt, scrypt or Argon2.',
   calls: [
     'MessageDigest.getInstance',
     'DigestUtils.getDigest',
@@ -42,11 +45,14 @@ const digests = callRule(java, {
     'new MessageDigestPasswordEncoder',
     'new StandardPasswordEncoder',
     'Signature.getInstance',
+    'Mac.getInstance',
   ],
   check(call) {
     const named = call.name === 'getInstance' || call.name === 'getDigest'
     const algorithm = named ? constantOf(java, call.args[0]) : ''
     if (named && (algorithm === undefined || !isWeakDigest(algorithm))) return false
+    // HMAC does not need digests without collisions.
+    if (call.path.startsWith('Mac.')) return /md5/i.test(algorithm ?? '') && { confidence: 0.6 }
     const purpose = purposeOf(java, call.node)
     if (isHarmless(purpose)) return { severity: 'low' }
     const isPassword =
@@ -76,11 +82,20 @@ const ciphers = callRule(java, {
   severity: 'high',
   cwe: 327,
   message: '',
-  calls: ['Cipher.getInstance', 'KeyGenerator.getInstance', 'SecretKeyFactory.getInstance', 'new NullCipher'],
+  calls: [
+    'Cipher.getInstance',
+    'KeyGenerator.getInstance',
+    'SecretKeyFactory.getInstance',
+    'new SecretKeySpec',
+    'new NullCipher',
+  ],
   check(call): Hit | undefined {
     if (call.name === 'new NullCipher')
       return { message: 'A null cipher does not encrypt: the text stays as it is.' }
-    const transformation = constantOf(java, call.args[0])
+    const transformation = constantOf(
+      java,
+      call.args[call.name === 'new SecretKeySpec' ? call.args.length - 1 : 0],
+    )
     if (transformation === undefined) return undefined
     const bare = call.path.startsWith('Cipher') ? transformation : transformation.replace(/^aes$/i, '')
     const weakness = weaknessOfCipher(bare)
@@ -138,16 +153,28 @@ function isFilled(name: SyntaxNode): boolean {
   ).test(scope)
 }
 
+// More have no meaning that is known, and would take long in hostile code.
+const MANY = 50
+
+/** The value of a variable that is set once in the function around it; others may have one of the same name. */
+function localValueOf(name: SyntaxNode): SyntaxNode | undefined {
+  const around = functionAround(java, name)
+  const all = bindingsOf(java, name).get(name.text) ?? []
+  if (!around || all.length > MANY) return undefined
+  const own = all.filter(({ target }) => functionAround(java, target) === around)
+  return own.length === 1 ? own[0]?.value : undefined
+}
+
 const keySize = callRule(java, {
   id: 'weak-key-size',
   category: 'security',
   severity: 'high',
   cwe: 326,
   message:
-    'The key is too short for today: 2048 bits are the least for RSA and DSA, 224 for elliptic curves, 128 for AES.',
+    'The key is too short to be safe. Use at least 2048 bits for RSA and DSA, 256 for elliptic curves, and 128 for AES.',
   calls: ['initialize', 'init'],
   check({ args, receiver }) {
-    const made = receiver && onlyValueOf(java, receiver)
+    const made = receiver && (onlyValueOf(java, receiver) ?? localValueOf(receiver))
     const kind = /(KeyPairGenerator|KeyGenerator)\s*\.\s*getInstance\s*\(\s*"(\w+)"/.exec(
       made?.text.slice(0, 200) ?? '',
     )
@@ -170,7 +197,7 @@ const predictableSeed = callRule(java, {
   category: 'security',
   severity: 'medium',
   cwe: 335,
-  message: 'A generator that is given a known seed gives known numbers. Let SecureRandom seed itself.',
+  message: 'A random generator with a known seed returns known numbers. Let SecureRandom seed itself.',
   calls: ['setSeed', 'new SecureRandom'],
   check(call) {
     const seed = call.args[0]
@@ -241,7 +268,7 @@ const secretTable = {
   'AwsBasicCredentials.create': 1,
 }
 
-const comparisons = timingUnsafe(java, {
+const comparisons: Comparisons = {
   kinds: ['method_invocation'],
   sidesOf(node) {
     const name = node.child('name')?.text
@@ -251,7 +278,7 @@ const comparisons = timingUnsafe(java, {
     return (name === 'equals' || name === 'deepEquals') && args.length === 2 ? args : []
   },
   advice: 'Use MessageDigest.isEqual.',
-})
+}
 
 export const cryptoRules: readonly TreeRule[] = [
   digests,
@@ -259,6 +286,13 @@ export const cryptoRules: readonly TreeRule[] = [
   ciphers,
   staticNonce,
   keySize,
+  weakKeys(java, {
+    'new ECGenParameterSpec': { curve: 0 },
+    'new RSAKeyGenParameterSpec': { bits: 0 },
+    'new DSAGenParameterSpec': { bits: 0 },
+    'new DHGenParameterSpec': { bits: 0 },
+    'ECNamedCurveTable.getParameterSpec': { curve: 0 },
+  }),
   predictableSeed,
   secureRandomFix,
   weakStretching(java, {
@@ -272,5 +306,6 @@ export const cryptoRules: readonly TreeRule[] = [
   connectionStrings(java),
   hardcodedSecrets(java),
   secretArguments(java, secretTable, withoutBytes),
-  comparisons,
+  timingUnsafe(java, comparisons),
+  comparedPassword(java, comparisons),
 ]

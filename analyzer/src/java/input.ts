@@ -1,4 +1,5 @@
-import { callRule, callsIn, constantOf, functionAround, onlyValueOf } from '../calls.ts'
+import { type Call, callRule, callsIn, constantOf, functionAround, onlyValueOf } from '../calls.ts'
+import { once } from '../once.ts'
 import { explosivePatterns } from '../regexes.ts'
 import type { TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
@@ -11,6 +12,23 @@ const hardened =
 const reading =
   /^(?:parse|createXMLStreamReader|createXMLEventReader|read|build|transform|validate|unmarshal)$/
 const making = /^(?:newDocumentBuilder|newSAXParser|getXMLReader|newTransformer|newSchema)$/
+
+// Of a function or a file, worked out once for all parsers in it.
+const isHardened = once(({ text }: SyntaxNode) => hardened.test(text))
+const readsSource = once(({ text }: SyntaxNode) => /new (?:StreamSource|SAXSource)\s*\(/.test(text))
+const returnsFactory = once((scope: SyntaxNode) =>
+  scope.all('return_statement').some(({ text }) => text.includes('actory')),
+)
+const usesOf = once((scope: SyntaxNode) => {
+  const calls = callsIn(java, scope)
+  return {
+    read: calls.filter(({ name }) => reading.test(name)),
+    made: calls.filter(({ name }) => making.test(name)),
+  }
+})
+const argumentsIn = once(
+  (scope: SyntaxNode) => new Set(callsIn(java, scope).flatMap(({ args }) => args.map(({ text }) => text))),
+)
 
 const xxe = callRule(java, {
   id: 'xxe',
@@ -33,19 +51,15 @@ const xxe = callRule(java, {
   ],
   check({ node, path }) {
     const scope = functionAround(java, node)
-    if (hardened.test(scope?.text ?? '')) return false
+    if (scope && isHardened(scope)) return false
     // A field, or a factory that another method makes safe.
-    const isHandedOn =
-      !scope ||
-      scope.all('return_statement').some((leave) => leave.text.includes('actory')) ||
-      isArgument(node, scope)
-    if (isHandedOn && hardened.test(rootOf(node).text)) return false
-    const calls = callsIn(java, scope ?? rootOf(node)).filter(
-      (call) => call.node.start >= node.start && call.node !== node,
-    )
-    const use = calls.find(({ name }) => reading.test(name)) ?? calls.find(({ name }) => making.test(name))
+    const isHandedOn = !scope || returnsFactory(scope) || isArgument(node, scope)
+    if (isHandedOn && isHardened(rootOf(node))) return false
     const isWriter = /^(?:Transformer|Schema)Factory/.test(path)
-    if (isWriter && !/new (?:StreamSource|SAXSource)\s*\(/.test(scope?.text ?? '')) return false
+    if (isWriter && !(scope && readsSource(scope))) return false
+    const isLater = (call: Call): boolean => call.node.start >= node.start && call.node !== node
+    const { read, made } = usesOf(scope ?? rootOf(node))
+    const use = read.find(isLater) ?? made.find(isLater)
     return {
       at: nameOf(use?.node) ?? node,
       ...(isWriter && { severity: 'medium' as const, confidence: 0.6 }),
@@ -57,10 +71,7 @@ const nameOf = (call: SyntaxNode | undefined): SyntaxNode | undefined => call?.c
 
 function isArgument(node: SyntaxNode, scope: SyntaxNode): boolean {
   const holder = node.closest('variable_declarator')?.child('name')?.text
-  return (
-    holder !== undefined &&
-    callsIn(java, scope).some(({ args }) => args.some((argument) => argument.text === holder))
-  )
+  return holder !== undefined && argumentsIn(scope).has(holder)
 }
 
 function rootOf(node: SyntaxNode): SyntaxNode {
@@ -75,7 +86,7 @@ const deserialisation = callRule(java, {
   severity: 'high',
   cwe: 502,
   message:
-    'Deserialising lets the data choose which classes are made and run, up to any command. Use JSON, or set an ObjectInputFilter that names the classes.',
+    'Deserialising lets the data choose which classes are created, so crafted data can run code. Use JSON, or set an ObjectInputFilter that names the classes.',
   calls: ['readObject', 'readUnshared', 'SerializationUtils.deserialize', 'fromXML'],
   check({ node, name, receiver, path }) {
     const scope = functionAround(java, node)
@@ -105,7 +116,7 @@ const yaml = callRule(java, {
   category: 'security',
   severity: 'high',
   cwe: 502,
-  message: 'SnakeYAML makes whatever class the document names. Give it a SafeConstructor.',
+  message: 'SnakeYAML creates any class that the document names. Use `SafeConstructor`.',
   calls: ['load', 'loadAll', 'loadAs'],
   check({ receiver }) {
     if (!receiver) return false
@@ -120,7 +131,7 @@ const polymorphicJson = callRule(java, {
   category: 'security',
   severity: 'high',
   cwe: 502,
-  message: 'With default typing the JSON chooses which classes are made. Name the types instead.',
+  message: 'With default typing, the JSON chooses which classes are created. Name the types instead.',
   calls: ['enableDefaultTyping', 'activateDefaultTyping', 'new LaissezFaireSubTypeValidator'],
   check: ({ name, args }) => name !== 'activateDefaultTyping' || /LaissezFaire/.test(args[0]?.text ?? ''),
 })
@@ -131,7 +142,7 @@ const typeInfo: TreeRule = {
   severity: 'medium',
   confidence: 0.7,
   cwe: 502,
-  message: 'The JSON chooses which class is made. Use names (`Id.NAME`) with a list of subtypes.',
+  message: 'The JSON chooses which class is created. Use names (`Id.NAME`) with a list of subtypes.',
   kinds: ['annotation'],
   check: (node) =>
     node.child('name')?.text === 'JsonTypeInfo' && /\bId\.(?:CLASS|MINIMAL_CLASS)\b/.test(node.text),
@@ -169,7 +180,7 @@ const oldTempFile = callRule(java, {
   severity: 'low',
   cwe: 377,
   message:
-    'On many systems everybody can read a file that File.createTempFile makes. Files.createTempFile makes a private one.',
+    'On many systems, every user can read a file from `File.createTempFile`; `Files.createTempFile` creates a private one.',
   calls: ['File.createTempFile'],
 })
 
@@ -191,8 +202,7 @@ const accessible = callRule(java, {
   category: 'security',
   severity: 'low',
   cwe: 470,
-  message:
-    'This opens what a class keeps private; newer versions of Java refuse it, and the class cannot rely on itself any more.',
+  message: 'Reflection bypasses the access control of the class, which newer versions of Java forbid.',
   calls: ['setAccessible'],
   check: ({ args }) => args[0]?.text === 'true',
 })

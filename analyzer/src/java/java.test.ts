@@ -7,6 +7,56 @@ const inMethod = (body: string, members = ''): string =>
 const on = (rule: string, hit: string, miss: string): RuleCase => [rule, inMethod(hit), inMethod(miss)]
 
 ruleContract(openJava, [
+  on('secret-in-log', 'log.info("login with " + password);', 'log.info("wrong password of " + user);'),
+  on(
+    'secret-in-log',
+    'log.info("client={} secret={}", id, supplied);',
+    'log.info("client={} secret={}", id, mask(supplied));',
+  ),
+  on(
+    'secret-in-log',
+    'log.debug("issued token " + token + " to user " + id);',
+    'log.debug("unexpected token " + token + " of user " + id);',
+  ),
+  on(
+    'stack-trace-exposure',
+    'try { g(); } catch (Exception e) { e.printStackTrace(resp.getWriter()); }',
+    'try { g(); } catch (Exception e) { e.printStackTrace(); e.printStackTrace(System.err); e.printStackTrace(new PrintWriter(text)); }',
+  ),
+  on(
+    'stack-trace-exposure',
+    'PrintWriter out = response.getWriter(); try { g(); } catch (Exception e) { e.printStackTrace(out); }',
+    'PrintWriter out = new PrintWriter(file); try { g(); } catch (Exception e) { e.printStackTrace(out); }',
+  ),
+  on(
+    'stack-trace-exposure',
+    'return ResponseEntity.status(500).body(ExceptionUtils.getStackTrace(e));',
+    'log.error(ExceptionUtils.getStackTrace(e)); return ResponseEntity.status(500).body(e.getMessage());',
+  ),
+  on(
+    'stack-trace-exposure',
+    'response.getWriter().println(Arrays.toString(e.getStackTrace()));',
+    'response.getWriter().println(e.getMessage()); g(Thread.currentThread().getStackTrace());',
+  ),
+  on(
+    'secret-in-log',
+    'logger.debug("{} {}", user.getName(), user.getPassword());',
+    'logger.debug("{} {}", user.getName(), user.getPassword().length());',
+  ),
+  on('secret-in-log', 'System.out.println(config.apiKey);', 'System.out.println(config.apiKeyName);'),
+  on('weak-host-check', 'if (url.contains("example.com")) go();', 'if (text.contains("example.com")) go();'),
+  on(
+    'weak-host-check',
+    'if (uri.getHost().endsWith("example.com")) go();',
+    'if (uri.getHost().endsWith(".example.com")) go();',
+  ),
+  on(
+    'weak-host-check',
+    'if (redirectUrl.startsWith("https://example.com")) go();',
+    'if (redirectUrl.startsWith("https://example.com/")) go();',
+  ),
+  on('unused-variable', 'int x = 1;', 'int x = 1; use(x);'),
+  on('unused-variable', 'int x; x = 2; this.x = 3;', 'int x = 1; Runnable r = () -> use(x); r.run();'),
   on('weak-password-hash', 'new PBEKeySpec(p, salt, 1000, 256);', 'new PBEKeySpec(p, salt, 310_000, 256);'),
   on('weak-password-hash', 'new BCryptPasswordEncoder(4);', 'new BCryptPasswordEncoder();'),
   on('weak-hash', 'MessageDigest.getInstance("MD5");', 'MessageDigest.getInstance("SHA-256");'),
@@ -30,6 +80,11 @@ ruleContract(openJava, [
     'weak-key-size',
     'KeyPairGenerator g = KeyPairGenerator.getInstance("RSA"); g.initialize(1024);',
     'KeyPairGenerator g = KeyPairGenerator.getInstance("RSA"); g.initialize(3072);',
+  ),
+  on(
+    'weak-key-size',
+    'KeyPairGenerator g = KeyPairGenerator.getInstance("RSA"); g.initialize(1024); } void h() { KeyPairGenerator g = KeyPairGenerator.getInstance("EC"); g.initialize(256);',
+    'KeyPairGenerator g = KeyPairGenerator.getInstance("RSA"); g.initialize(3072); } void h() { KeyPairGenerator g = KeyPairGenerator.getInstance("EC"); g.initialize(256);',
   ),
   on(
     'predictable-seed',

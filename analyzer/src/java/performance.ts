@@ -11,7 +11,7 @@ const pattern = callInLoop(
   {
     id: 'regex-in-loop',
     severity: 'medium',
-    message: 'The regular expression is compiled again on every turn. Compile it once, before the loop.',
+    message: 'The regular expression is compiled again in every iteration. Compile it once, before the loop.',
   },
   (path, node) =>
     /(?:^|\.)Pattern\.compile$/.test(path) &&
@@ -24,8 +24,7 @@ const queries = callInLoop(
     id: 'query-in-loop',
     severity: 'medium',
     confidence: 0.7,
-    message:
-      'One query for every turn of the loop: the time grows with the number of rows. Fetch or write them in one query or batch.',
+    message: 'Every iteration runs a database query. Fetch or write them in one query or batch.',
   },
   (path, node) =>
     /(?:^|\.)(?:executeQuery|executeUpdate|queryForObject|queryForList|findById|getReferenceById|getOne)$/.test(
@@ -38,7 +37,7 @@ const mappers = callInLoop(
   {
     id: 'costly-object-in-loop',
     severity: 'medium',
-    message: 'This object is costly to make and can be used again. Make it once, before the loop.',
+    message: 'This object is expensive to create and can be reused. Create it once, before the loop.',
   },
   (path) =>
     /^new (?:ObjectMapper|Gson|SimpleDateFormat|SecureRandom|RestTemplate|XmlMapper)$|^(?:DocumentBuilderFactory|DateTimeFormatter)\.(?:newInstance|ofPattern)$/.test(
@@ -52,7 +51,7 @@ const sleepWithLock = callRule(java, {
   severity: 'medium',
   cwe: 833,
   message:
-    'The thread sleeps while it holds the lock, and all others wait with it. Use `wait`, or sleep outside.',
+    'The thread sleeps while it holds the lock, so all others wait. Use `wait`, or sleep outside of the lock.',
   calls: ['Thread.sleep'],
   check(call) {
     const around = call.node.closest('synchronized_statement', ...java.functions)
@@ -65,7 +64,7 @@ const boxedSum: TreeRule = {
   id: 'boxed-in-loop',
   category: 'performance',
   severity: 'low',
-  message: 'A boxed number is unpacked and packed again on every turn. Use the primitive type.',
+  message: 'A boxed number is unboxed and boxed again in every iteration. Use the primitive type.',
   kinds: ['assignment_expression', 'update_expression'],
   check(node) {
     const target = node.child('left') ?? node.namedChildren[0]
@@ -80,7 +79,7 @@ const keySetGet: TreeRule = {
   id: 'keys-then-values',
   category: 'performance',
   severity: 'low',
-  message: 'Every key is looked up again for its value. Walk `entrySet()` instead.',
+  message: 'Every key is looked up again to get its value. Iterate over `entrySet()`.',
   kinds: ['enhanced_for_statement'],
   check(node) {
     const map = /^(\w+)\.keySet\(\)$/.exec(node.child('value')?.text ?? '')?.[1]
@@ -99,7 +98,7 @@ const boxing = callRule(java, {
   id: 'needless-object',
   category: 'performance',
   severity: 'low',
-  message: 'A new object for a value that exists already; the constructor is deprecated.',
+  message: 'A new object is created for a value that already exists, with a deprecated constructor.',
   calls: [
     'new Integer',
     'new Long',
@@ -124,7 +123,7 @@ const boxing = callRule(java, {
   },
 })
 
-/** Somebody may look at which object it is. */
+/** Someone may look at which object it is. */
 function isCompared(node: SyntaxNode): boolean {
   return node.parent?.kind === 'binary_expression' || node.closest('synchronized_statement') !== undefined
 }
@@ -133,7 +132,7 @@ const garbage = callRule(java, {
   id: 'explicit-gc',
   category: 'performance',
   severity: 'low',
-  message: 'Collecting garbage on demand stops the whole program; the runtime knows better when.',
+  message: 'Explicit garbage collection pauses the whole program; the runtime chooses better times.',
   calls: ['System.gc', 'System.runFinalization'],
 })
 
@@ -142,7 +141,7 @@ const contains = callInLoop(
   {
     id: 'search-in-loop',
     severity: 'low',
-    message: 'The whole list is searched on every turn. A HashSet answers at once.',
+    message: 'The list is searched in every iteration, which takes quadratic time.',
   },
   (path, node) => {
     const receiver = node.child('object')

@@ -18,9 +18,26 @@ const setters: Readonly<Record<string, string>> = lookupTable({
   short: 'setShort',
 })
 
+/** `@Select("… ${column}")` of MyBatis: `${}` is pasted into the query, `#{}` is bound. */
+export const mapperQuery: TreeRule = {
+  id: 'sql-injection',
+  category: 'security',
+  severity: 'high',
+  confidence: 0.8,
+  cwe: 89,
+  message:
+    '`${}` is inserted into the query as text, so its value can change the query. Use `#{}`, which binds it.',
+  kinds: ['annotation'],
+  check(node) {
+    if (!/^(?:Select|Insert|Update|Delete)$/.test(node.child('name')?.text ?? '')) return undefined
+    const at = node.all('string_literal').find(({ text }) => /\$\{\s*\w/.test(text))
+    return at && { at }
+  },
+}
+
 /**
  * `Statement s = c.createStatement(); s.executeQuery("… '" + name + "'")` with all of it in one method:
- * the values can be taken out of the query and set beside it.
+ * the values can be taken out of the query and set next to it.
  */
 export const concatenatedQuery: TreeRule = {
   id: 'sql-injection',
@@ -82,7 +99,7 @@ function prepared(
   const made = localDeclaration(call, receiver.text)
   const creation = made?.child('declarator')?.child('value')
   const connection = creation?.child('object')
-  // Both must stand in one block, for what is between them is then run between them.
+  // Both must be in one block, so that the code between them runs between them.
   if (
     !made ||
     !statement ||

@@ -1,5 +1,7 @@
 import { callsIn, functionAround } from '../calls.ts'
+import { once } from '../once.ts'
 import type { TreeRule } from '../rules.ts'
+import type { SyntaxNode } from '../tree.ts'
 import { java, lastType } from './dialect.ts'
 
 const opened =
@@ -8,6 +10,26 @@ const harmless =
   /System\.in|ByteArray(?:Input|Output)Stream|String(?:Reader|Writer)|getInputStream\(\)|getOutputStream\(\)|getReader\(\)|getWriter\(\)|getResourceAsStream/
 const types =
   /^(?:\w*(?:InputStream|OutputStream|Reader|Writer)|Connection|Statement|PreparedStatement|CallableStatement|ResultSet|Socket|ServerSocket|RandomAccessFile|ZipFile|JarFile|Scanner|Stream|var)$/
+
+const leavesOf = once((scope: SyntaxNode) =>
+  scope.all(
+    'return_statement',
+    'assignment_expression',
+    'resource',
+    'field_access',
+    'array_initializer',
+    'lambda_expression',
+  ),
+)
+/** What is passed to calls, by its text, and what is closed. */
+const callsOf = once((scope: SyntaxNode) => {
+  const calls = callsIn(java, scope)
+  const passed = calls.flatMap(({ args, node: call }) => args.map(({ text }) => ({ text, call })))
+  return {
+    passed: Map.groupBy(passed, ({ text }) => text),
+    closed: new Set(calls.flatMap(({ name, receiver }) => (name === 'close' ? (receiver?.text ?? []) : []))),
+  }
+})
 
 /** Something that must be closed, is opened here, stays here, and is not closed here. */
 export const leak: TreeRule = {
@@ -31,25 +53,10 @@ export const leak: TreeRule = {
     // Spring and tests close what they hand out.
     if (/executeQuery|createStatement|prepareStatement/.test(text) && isClosedWithAnother(text, source.code))
       return undefined
-    const leaves = scope.all(
-      'return_statement',
-      'assignment_expression',
-      'resource',
-      'field_access',
-      'array_initializer',
-      'lambda_expression',
-    )
-    if (leaves.some((other) => mentions(other.text, name) && !mentionsOnlyCalls(other.text, name)))
+    if (leavesOf(scope).some((other) => mentions(other.text, name) && !mentionsOnlyCalls(other.text, name)))
       return undefined
-    const calls = callsIn(java, scope)
-    if (
-      calls.some(({ args, node: call }) => call !== value && args.some((argument) => argument.text === name))
-    )
-      return undefined
-    const closing = calls.filter(
-      ({ receiver, name: called }) => receiver?.text === name && called === 'close',
-    )
-    if (closing.length > 0) return undefined
+    const { passed, closed } = callsOf(scope)
+    if (passed.get(name)?.some(({ call }) => call !== value) || closed.has(name)) return undefined
     return { at: declarator ?? node }
   },
 }

@@ -23,7 +23,7 @@ const collections =
 const emptiness: TreeRule = {
   ...nit,
   id: 'length-comparison',
-  message: '`isEmpty()` says what is asked.',
+  message: 'The size is compared with 0; `isEmpty()` is clearer.',
   kinds: ['binary_expression'],
   check(node) {
     const parts = binaryOf(node)
@@ -51,7 +51,7 @@ const emptiness: TreeRule = {
 const comparedWithTrue: TreeRule = {
   ...nit,
   id: 'boolean-comparison',
-  message: 'A boolean is compared with `true` or `false`; it can stand for itself.',
+  message: 'A boolean is compared with `true` or `false`, which is redundant.',
   kinds: ['binary_expression'],
   check(node) {
     const parts = binaryOf(node)
@@ -70,7 +70,7 @@ const comparedWithTrue: TreeRule = {
 const returnsCondition: TreeRule = {
   ...nit,
   id: 'returned-condition',
-  message: 'The condition itself is the answer.',
+  message: '`if` returns `true` or `false` instead of the condition itself.',
   kinds: ['if_statement'],
   check(node, { code }) {
     const [yes, no] = [returned(node.child('consequence')), returned(node.child('alternative'))]
@@ -107,7 +107,7 @@ const stackTrace = callRule(java, {
   ...nit,
   id: 'print-stack-trace',
   cwe: 209,
-  message: 'The trace goes to the console, where nobody looks and no log keeps it. Use a logger.',
+  message: 'The stack trace is printed to the console instead of the log. Use a logger.',
   calls: ['printStackTrace'],
   check: ({ args }) => args.length === 0,
 })
@@ -116,7 +116,7 @@ const exit = callRule(java, {
   ...nit,
   id: 'process-exit',
   cwe: 382,
-  message: 'This ends the whole program, whoever called. Throw, and let the caller decide.',
+  message: 'This ends the whole program. Throw an error, and let the caller decide.',
   calls: ['System.exit', 'Runtime.halt'],
   check: ({ node }) => functionAround(java, node)?.child('name')?.text !== 'main',
 })
@@ -125,7 +125,8 @@ const openField: TreeRule = {
   ...nit,
   id: 'mutable-static',
   cwe: 500,
-  message: 'Everybody can change this field, from any thread. Make it final or private.',
+  message:
+    'This static field is public and mutable, so any code and thread can change it. Make it final or private.',
   kinds: ['field_declaration'],
   check(node) {
     const modifiers = node.children.find(({ kind }) => kind === 'modifiers')?.text ?? ''
@@ -137,7 +138,7 @@ const catchAll: TreeRule = {
   ...nit,
   id: 'broad-catch',
   cwe: 396,
-  message: 'This also catches errors that nobody can mend, such as a lack of memory.',
+  message: 'This also catches errors that cannot be handled, such as a lack of memory.',
   kinds: ['catch_formal_parameter'],
   check: (node) =>
     /^(?:Throwable|Error)$/.test(node.namedChildren.find(({ kind }) => kind === 'catch_type')?.text ?? ''),
@@ -148,7 +149,7 @@ const interrupted: TreeRule = {
   id: 'swallowed-interrupt',
   cwe: 391,
   message:
-    'The interruption is forgotten here, so the thread cannot be stopped. Call `Thread.currentThread().interrupt()`.',
+    '`InterruptedException` is caught and ignored, so the thread cannot be stopped. Call `Thread.currentThread().interrupt()`.',
   kinds: ['catch_clause'],
   check: (node) =>
     /\bInterruptedException\b/.test(node.namedChildren[0]?.text ?? '') &&

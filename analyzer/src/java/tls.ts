@@ -1,6 +1,7 @@
 import { callRule, constantOf } from '../calls.ts'
 import type { TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
+import { oldTls } from '../weak-keys.ts'
 import { java } from './dialect.ts'
 
 const about = { id: 'tls-verification-off', category: 'security', severity: 'high' } as const
@@ -9,7 +10,7 @@ const trustAll: TreeRule = {
   ...about,
   cwe: 295,
   message:
-    'This trust manager accepts every certificate, so anybody on the way can pose as the server and read or change the traffic.',
+    'This trust manager accepts every certificate, so an attacker on the network can impersonate the server and read or change the traffic.',
   kinds: ['method_declaration'],
   check(node) {
     const name = node.child('name')
@@ -73,7 +74,7 @@ const careless: TreeRule = {
   ...about,
   cwe: 295,
   message:
-    'This accepts certificates or host names without a check, so anybody on the way can pose as the server.',
+    'This accepts certificates or host names without a check, so an attacker on the network can impersonate the server.',
   kinds: ['field_access', 'object_creation_expression', 'identifier', 'scoped_identifier'],
   check(node) {
     if (node.kind === 'object_creation_expression') {
@@ -93,7 +94,7 @@ const oldProtocol = callRule(java, {
   category: 'security',
   severity: 'high',
   cwe: 327,
-  message: 'SSL and TLS before 1.2 can be broken by whoever listens. Ask for TLS 1.2 or newer.',
+  message: 'SSL and TLS before 1.2 have known attacks. Require TLS 1.2 or newer.',
   calls: ['SSLContext.getInstance', 'setEnabledProtocols'],
   check(call) {
     if (call.name === 'setEnabledProtocols')
@@ -118,8 +119,15 @@ const plainSocket = callRule(java, {
   category: 'security',
   severity: 'low',
   cwe: 319,
-  message: 'FTP, Telnet and plain SMTP send names and passwords in the clear.',
+  message: 'FTP, Telnet and plain SMTP send user names and passwords in clear text.',
   calls: ['new FTPClient', 'new TelnetClient'],
 })
 
-export const tlsRules: readonly TreeRule[] = [trustAll, acceptingVerifier, careless, oldProtocol, plainSocket]
+export const tlsRules: readonly TreeRule[] = [
+  trustAll,
+  acceptingVerifier,
+  careless,
+  oldProtocol,
+  oldTls(java, { tlsVersions: 0 }),
+  plainSocket,
+]

@@ -16,7 +16,7 @@ const cookieFlagOff = callRule(java, {
     if (args.length !== 1 || argument?.text !== 'false') return undefined
     const isSecure = /secure/i.test(name)
     const message = isSecure
-      ? 'The cookie is also sent over plain HTTP, where anybody on the way can read it.'
+      ? 'The cookie is also sent over plain HTTP, where an attacker on the network can read it.'
       : 'Scripts can read this cookie, so one script injection steals the session.'
     const description = isSecure ? 'Sends the cookie over HTTPS only' : 'Keeps the cookie away from scripts'
     return { message, fix: secured(argument, 'true', description) }
@@ -31,7 +31,7 @@ const cookieWithoutFlags = callRule(java, {
   confidence: 0.8,
   cwe: 614,
   message:
-    'The cookie is sent without `Secure` and `HttpOnly`: anybody on a plain connection and any injected script can read it.',
+    'The cookie lacks `Secure` and `HttpOnly`, so it can be read on plain connections and by injected scripts.',
   calls: ['addCookie'],
   check({ node, args }) {
     const scope = functionAround(java, node)
@@ -46,7 +46,7 @@ const cookieWithoutFlags = callRule(java, {
       return false
     const set = callsIn(java, scope).filter(({ receiver }) => receiver?.text === cookie.text)
     const has = (name: string): boolean => set.some((call) => call.name === name)
-    // Passed on: whoever gets it may set the flags.
+    // Passed on: anyone who gets it may set the flags.
     if (set.some(({ name, args: [age] }) => name === 'setMaxAge' && age?.text === '0')) return false
     if (has('setSecure') && has('setHttpOnly')) return false
     const missing = has('setSecure') ? 'HttpOnly' : has('setHttpOnly') ? 'Secure' : undefined
@@ -65,7 +65,7 @@ const csrfOff: TreeRule = {
   cwe: 352,
   confidence: 0.8,
   message:
-    'The protection against forged requests is off: any page that a signed-in user visits can act in their name. Leave it on unless no browser ever calls this.',
+    'CSRF protection is off, so any page that a signed-in user visits can act in their name. Leave it on unless no browser ever calls this.',
   kinds: ['method_invocation', 'method_reference'],
   check(node): Hit | undefined {
     if (node.kind === 'method_reference') {
@@ -77,7 +77,14 @@ const csrfOff: TreeRule = {
         ? {}
         : undefined
     }
-    if (node.child('name')?.text !== 'disable') return undefined
+    const name = node.child('name')?.text
+    if (/^ignoring(?:Request|Ant)Matchers$/.test(name ?? ''))
+      return within(node, 'csrf') &&
+        /^\(\s*"\/\*\*"\s*\)$/.test(node.child('arguments')?.text ?? '') &&
+        !isStateless(node)
+        ? {}
+        : undefined
+    if (name !== 'disable') return undefined
     const object = node.child('object')
     const isChained = object?.kind === 'method_invocation' && object.child('name')?.text === 'csrf'
     const isLambda =
@@ -91,15 +98,10 @@ function within(node: SyntaxNode, name: string): boolean {
   return node.closest('argument_list')?.parent?.child('name')?.text === name
 }
 
-/** Without sessions there is nothing to ride on. */
+/** Without sessions there is nothing to ride on. The method says so, mostly outside of the lambda that switches it off. */
 function isStateless(node: SyntaxNode): boolean {
-  return /SessionCreationPolicy\s*\.\s*STATELESS|\bSTATELESS\b|oauth2ResourceServer/.test(
-    functionAround(java, node)?.text ?? outermost(node),
-  )
-}
-
-function outermost(node: SyntaxNode): string {
-  return node.closest('method_declaration')?.text ?? ''
+  const method = node.closest('method_declaration') ?? functionAround(java, node)
+  return /\bSTATELESS\b|oauth2ResourceServer/.test(method?.text ?? '')
 }
 
 const openOrigins = callRule(java, {
@@ -107,7 +109,7 @@ const openOrigins = callRule(java, {
   category: 'security',
   severity: 'medium',
   cwe: 942,
-  message: 'Every site may read the answers of this one. Name the origins that may.',
+  message: 'Any site can read the responses of this one. List the allowed origins.',
   calls: [
     'allowedOrigins',
     'addAllowedOrigin',
@@ -156,7 +158,7 @@ const crossOrigin: TreeRule = {
   category: 'security',
   severity: 'medium',
   cwe: 942,
-  message: 'Every site may read the answers of this one. Name the origins that may.',
+  message: 'Any site can read the responses of this one. List the allowed origins.',
   kinds: ['annotation', 'marker_annotation'],
   check(node) {
     if (node.child('name')?.text !== 'CrossOrigin') return false
@@ -171,7 +173,7 @@ const plainPasswords = callRule(java, {
   severity: 'high',
   cwe: 256,
   message:
-    'Passwords are kept as they are: whoever reads the table has them all. Use BCryptPasswordEncoder or Argon2.',
+    'Passwords are stored in clear text, so anyone who reads the table has them all. Use BCryptPasswordEncoder or Argon2.',
   calls: [
     'NoOpPasswordEncoder.getInstance',
     'User.withDefaultPasswordEncoder',
@@ -184,8 +186,7 @@ const headersOff = callRule(java, {
   category: 'security',
   severity: 'medium',
   cwe: 1021,
-  message:
-    'The header that keeps other sites from framing this one is turned off, which makes clickjacking possible.',
+  message: 'The header against framing is switched off, which makes clickjacking possible.',
   calls: ['disable'],
   check: ({ path }) =>
     /(?:^|\.)(?:frameOptions|xssProtection|contentTypeOptions|headers)\(\)\.disable$/.test(path),
@@ -197,7 +198,7 @@ const openAccess = callRule(java, {
   severity: 'medium',
   cwe: 862,
   confidence: 0.7,
-  message: 'Every request is let in without a sign-in, also those that are added later.',
+  message: 'All requests are allowed without authentication, including routes that are added later.',
   calls: ['permitAll'],
   check: ({ path }) => /anyRequest\(\)\.permitAll$/.test(path),
 })
@@ -208,8 +209,7 @@ const actuator = callRule(java, {
   severity: 'medium',
   cwe: 489,
   confidence: 0.7,
-  message:
-    'The actuator is open to everybody: it tells the environment with its secrets and dumps the memory.',
+  message: 'The actuator is public, and reveals the environment with its secrets and memory dumps.',
   calls: ['permitAll'],
   check: ({ node }) =>
     /["/]actuator\/\*\*?"\s*\)\s*\.permitAll|EndpointRequest\.toAnyEndpoint\(\)\s*\)\s*\.permitAll/.test(
@@ -222,7 +222,7 @@ const unverifiedJwt = callRule(java, {
   category: 'security',
   severity: 'high',
   cwe: 347,
-  message: 'The token is read without checking its signature, so anybody can write one.',
+  message: 'The token is read without checking its signature, so anyone can forge one.',
   calls: [
     'JWT.decode',
     'Algorithm.none',

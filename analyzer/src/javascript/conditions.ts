@@ -19,7 +19,7 @@ export function withPlainConditions(parser: TreeParser, code: string, laidOut: s
   return text + laidOut.slice(position)
 }
 
-/** What stands between the brackets of each condition that is an assignment, in brackets of its own or not. */
+/** The text between the brackets of each condition that is an assignment, in brackets of its own or not. */
 function assigningConditions(parser: TreeParser, code: string): SyntaxNode[] {
   return parser
     .parse(code)

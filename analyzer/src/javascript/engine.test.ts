@@ -48,6 +48,7 @@ describe('engines for scripts', () => {
     line: number,
     code: string,
   ][] = [
+    ['a variable that is declared again and again', 'typescript', 2, 'let a = 1\n'.repeat(200)],
     ['a missing bracket', 'javascript', 3, 'function f() {\n  return g(1\n}\n'],
     ['await outside an async function', 'javascript', 2, 'function f() {\n  return await g()\n}\n'],
     [

@@ -155,7 +155,7 @@ const cases: readonly [title: string, goal: Goal, code: string, expected: string
     "import './a.js'\nexport const f = 1\n",
   ],
   [
-    'a variable nobody reads',
+    'a variable no one reads',
     'readability',
     'export function f() {\n  const a = 1\n  const b = make()\n  return 2\n}\n',
     'export function f() {\n  const b = make()\n  return 2\n}\n',
@@ -249,6 +249,15 @@ describe('rewrites of scripts', () => {
     const code = "export const greet = (name: string): string => 'Hello ' + name + '!'\n"
     const rewrite = await rewriteSource(engines.typescript, { code }, 'readability')
     assert.equal(rewrite?.code, 'export const greet = (name: string): string => `Hello ${name}!`\n')
+  })
+
+  test('the change of a cookie names the flags that it switches on', async () => {
+    const code = "export const f = (res, id) => res.cookie('sid', id, { httpOnly: false, secure: true })\n"
+    const rewrite = await rewriteSource(engines.javascript, { code }, 'security')
+    assert.deepEqual(
+      rewrite?.changes.map(({ description }) => description),
+      ['Hides the cookie from scripts in the page'],
+    )
   })
 
   test('comments are kept', async () => {

@@ -34,7 +34,7 @@ export const security = (description: string, edits: readonly Edit[]): Fix => ({
   changesMeaning: true,
 })
 
-/** Comments are kept: whoever would lose one does not rewrite. */
+/** Comments are kept: a rewrite that would lose one is not made. */
 export function hasComment(script: Script, start: number, end: number): boolean {
   return (script.ast.comments ?? []).some(({ range }) => range[0] < end && range[1] > start)
 }
@@ -136,13 +136,13 @@ function existingImport(script: Script, module: string, name: string): Imported 
   return undefined
 }
 
-/** Somebody else has a variable of this name somewhere: a new one could be hidden by it, or hide it. */
+/** Someone else has a variable of this name somewhere: a new one could be hidden by it, or hide it. */
 const isTaken = (script: Script, name: string): boolean =>
   script.scopes.some(
     (scope) => scope.set.has(name) || scope.through.some(({ identifier }) => identifier.name === name),
   )
 
-/** After the other imports, or before the first statement that is no directive; not in a Vue file, whose script begins elsewhere. */
+/** After the other imports, or before the first statement that is not a directive; not in a Vue file, whose script begins elsewhere. */
 function placeForImport(script: Script): number | undefined {
   const { body } = script.ast
   const imports = body.filter((statement) => statement.type === 'ImportDeclaration' || isRequire(statement))

@@ -1,10 +1,11 @@
+import { scriptImports } from '../dependencies/imports.ts'
 import { createEngine, type Pass } from '../engine.ts'
 import { limitOutline } from '../limits.ts'
 import { offByOne } from '../off-by-one.ts'
 import { once } from '../once.ts'
 import { formatWith } from '../prettier.ts'
 import { createTaintPass } from '../taint/index.ts'
-import { openParser, type SyntaxTree, type TreeParser } from '../tree.ts'
+import { openParser, openTypescriptGrammars, type SyntaxTree, type TreeParser } from '../tree.ts'
 import type { Engine, Finding, Source } from '../types.ts'
 import { withPlainConditions } from './conditions.ts'
 import { coreTable } from './eslint/core-table.ts'
@@ -32,7 +33,7 @@ import { runScriptRules } from './walk.ts'
 type Read = (source: Source, read: (readings: readonly Reading[]) => Lint) => Promise<Lint>
 type Rules = (source: Source) => Promise<RuleSet>
 
-/** What only a look at the whole needs: it takes a second to load. */
+/** Needed for an inspection only: it takes a second to load. */
 interface Whole {
   readonly rules: Rules
   readonly grammar: TreeParser
@@ -43,7 +44,7 @@ export async function openJavascript(): Promise<Engine> {
     const asJavascript = lintAs(javascriptReadings(source))
     if (asJavascript.script) return asJavascript
     const asTypescript = lintAs(typescriptReadings(source, await openTypescriptParser()))
-    // Still worth a look, but it is no JavaScript.
+    // Not valid JavaScript, but still worth an inspection.
     return hasTypes(asTypescript) || !asJavascript.broken
       ? asTypescript
       : { ...asTypescript, broken: asJavascript.broken }
@@ -79,7 +80,7 @@ export async function openVue(): Promise<Engine> {
   })
 }
 
-/** An outline takes the parser alone: nobody waits for rules to load, or to run, who does not ask for findings. */
+/** An outline takes the parser alone: no one waits for rules to load, or to run, who does not ask for findings. */
 function createScriptEngine(
   read: Read,
   format: NonNullable<Engine['format']>,
@@ -96,7 +97,10 @@ function createScriptEngine(
   return {
     async outline(source) {
       const { broken, script } = await read(source, (readings) => parse(source, readings))
-      return limitOutline({ ...(broken && { broken }), exported: script ? exportedBy(script) : [] })
+      return limitOutline(
+        { ...(broken && { broken }), exported: script ? exportedBy(script) : [] },
+        source.code,
+      )
     },
     inspect: async (source) => (await whole()).inspect(source),
     format: async (source) => (await whole()).format?.(source) ?? source.code,
@@ -133,6 +137,7 @@ function createWholeEngine(
       const script = scripts.get(source)
       return script ? exportedBy(script) : []
     },
+    imports: scriptImports,
     format: async (source) => withPlainConditions(grammar, source.code, await format(source)),
   })
 }
@@ -152,15 +157,3 @@ const usesReact = ({ code, framework }: Source): boolean =>
   framework === 'react' ||
   framework === 'nextjs' ||
   /\bfrom\s*['"](?:react|preact\/hooks|next)['"/]|require\(['"]react['"]\)/.test(code)
-
-async function openTypescriptGrammars(): Promise<TreeParser> {
-  const [typescript, tsx] = await Promise.all([openParser('typescript'), openParser('tsx')])
-  return {
-    parse(code) {
-      const tree = typescript.parse(code)
-      if (!tree.error) return tree
-      const other = tsx.parse(code)
-      return other.error ? tree : other
-    },
-  }
-}

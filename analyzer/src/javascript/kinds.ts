@@ -8,7 +8,7 @@ const TEXT_METHODS =
 const MAX_DEPTH = 12
 
 /**
- * What kind of value an expression surely has; none if nobody can say. A method counts by its name only where its
+ * What kind of value an expression surely has; none if no one can say. A method counts by its name only where its
  * receiver is known, since any object may have one of that name.
  */
 export function kindOf(node: Node | null | undefined, script: Script, depth = MAX_DEPTH): Kind | undefined {

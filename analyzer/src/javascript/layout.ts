@@ -53,7 +53,7 @@ function quotesIn(code: string): Quotes & { readonly attributes: Quotes } {
     const counted = groups?.attribute ? attributes : texts
     counted[groups?.quote === "'" ? 'single' : 'double']++
   }
-  // Who writes no blanks around `=` is no exception.
+  // Also for code without spaces around `=`.
   return texts.single + texts.double > 0 ? { ...texts, attributes } : { ...attributes, attributes }
 }
 
@@ -62,7 +62,7 @@ interface Quotes {
   readonly double: number
 }
 
-/** Of a component only what is no template. */
+/** A component without its template. */
 function scriptsIn(code: string): string {
   if (!/^\s*<(?:template|script)\b/m.test(code)) return code
   const scripts = [...code.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script)

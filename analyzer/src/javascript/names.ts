@@ -10,7 +10,7 @@ const libraryNames = new WeakMap<Variable, { name: string | undefined }>()
 
 /**
  * What an expression is called, with the author's own names for libraries replaced by the libraries' names:
- * `crypto.createHash` however it was imported, `res.cookie`, `document.write`. None for what has no name.
+ * `crypto.createHash` however it was imported, `res.cookie`, `document.write`. Undefined without a name.
  */
 export function nameOf(node: Node | null | undefined, script: Script): string | undefined {
   if (!node) return undefined
@@ -113,7 +113,7 @@ function findInit(variable: Variable): Expression | undefined {
 const isChanged = (variable: Variable): boolean =>
   variable.references.some((reference) => reference.isWrite() && !reference.init)
 
-/** The value of a constant string, also when it is put together from constants. */
+/** The value of a constant string, also when it is built from constants. */
 export function textOf(node: Node, script: Script, budget = { left: MAX_PARTS }): string | undefined {
   if (budget.left-- <= 0) return undefined
   const value = resolved(node, script)

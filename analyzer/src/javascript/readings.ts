@@ -1,4 +1,4 @@
-import type { Linter } from 'eslint'
+import type { Linter, Scope } from 'eslint'
 import type { Source } from '../types.ts'
 import type { Lint, Reading } from './eslint/lint.ts'
 import { withOwnTypescript } from './typescript.ts'
@@ -22,10 +22,34 @@ export function javascriptReadings({ code }: Source): Reading[] {
 const typescript: { parser?: Promise<Linter.Parser> } = {}
 
 export function openTypescriptParser(): Promise<Linter.Parser> {
-  typescript.parser ??= withOwnTypescript(
-    async () => (await import('@typescript-eslint/parser')) as Linter.Parser,
+  typescript.parser ??= withOwnTypescript(async () =>
+    withFewDeclarations((await import('@typescript-eslint/parser')) as Linter.Parser),
   )
   return typescript.parser
+}
+
+// Some rules compare every declaration of a variable with every use: thousands of them took minutes.
+const MAX_DECLARATIONS = 100
+
+/** TypeScript's parser accepts variables that are declared again. */
+function withFewDeclarations(parser: Linter.Parser): Linter.Parser {
+  if (!('parseForESLint' in parser)) return parser
+  return {
+    ...parser,
+    parseForESLint(code, options) {
+      const result = parser.parseForESLint(code, options)
+      const { scopes = [] } = (result.scopeManager ?? {}) as Partial<Scope.ScopeManager>
+      for (const { variables } of scopes)
+        for (const { name, defs } of variables) {
+          const again = defs.filter((def) => def.type === 'Variable' && def.parent?.kind !== 'var')
+          if (again.length > MAX_DECLARATIONS)
+            throw Object.assign(new SyntaxError(`Identifier '${name}' has already been declared`), {
+              lineNumber: again[1]?.name.loc?.start.line,
+            })
+        }
+      return result
+    },
+  }
 }
 
 // A line that begins with a closing tag.

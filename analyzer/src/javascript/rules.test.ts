@@ -8,6 +8,162 @@ type Language = 'javascript' | 'typescript' | 'vue'
 
 /** A rule, code that it must see at the line marked with «, and code like it that it must not mind. */
 const cases: readonly [rule: string, language: Language, bad: string, good: string][] = [
+  // Escaping and checks that are not complete
+  [
+    'incomplete-escaping',
+    'javascript',
+    "export const f = (text) => text.replace('<', '&lt;') «",
+    "export const f = (text) => text.replaceAll('<', '&lt;')",
+  ],
+  [
+    'incomplete-escaping',
+    'javascript',
+    "export const f = (text) => text.replace(/'/, \"''\") «",
+    "export const f = (text) => text.replace(/'/g, \"''\")",
+  ],
+  [
+    'incomplete-escaping',
+    'typescript',
+    'export const f = (text: string) => text.replace(/"/g, \'\\\\"\') «',
+    "export const f = (text: string) => text.replace(/\\\\/g, '\\\\\\\\').replace(/\"/g, '\\\\\"')",
+  ],
+  [
+    'incomplete-escaping',
+    'javascript',
+    "export const f = (text) => text.replace('&', '&amp;') «",
+    "export const f = (text) => text.replace('&', 'and')",
+  ],
+  [
+    'weak-host-check',
+    'javascript',
+    "export const f = (url) => url.includes('example.com') «",
+    "export const f = (origins) => origins.includes('example.com')",
+  ],
+  [
+    'weak-host-check',
+    'javascript',
+    "export const f = (url) => url.indexOf('https://example.com') !== -1 «",
+    "export const f = (text) => text.indexOf('example.com') !== -1",
+  ],
+  [
+    'weak-host-check',
+    'javascript',
+    "export const f = (url) => new URL(url).hostname.endsWith('example.com') «",
+    "export const f = (url) => new URL(url).hostname.endsWith('.example.com')",
+  ],
+  [
+    'weak-host-check',
+    'javascript',
+    "export const f = (origin) => origin.startsWith('https://example.com') «",
+    "export const f = (origin) => origin === 'https://example.com' || origin.startsWith('https://example.com:')",
+  ],
+  // Promises that are not awaited
+  [
+    'missing-await',
+    'javascript',
+    'async function check() { return true }\nexport async function f() {\n  if (check()) return 1 «\n}',
+    'async function check() { return true }\nexport async function f() {\n  if (await check()) return 1\n}',
+  ],
+  [
+    'missing-await',
+    'javascript',
+    'const check = async () => true\nexport async function f(x) {\n  while (x && !check()) x-- «\n}',
+    'const check = () => true\nexport async function f(x) {\n  while (x && !check()) x--\n}',
+  ],
+  [
+    'missing-await',
+    'typescript',
+    'async function load() { return { name: "a" } }\nexport async function f() {\n  const user = load() «\n  return user.name\n}',
+    'async function load() { return { name: "a" } }\nexport async function f() {\n  const user = load()\n  return user.then((one) => one.name)\n}',
+  ],
+  [
+    'missing-await',
+    'javascript',
+    'async function load() {}\nexport async function f() {\n  try {\n    return load() «\n  } catch (error) {\n    log(error)\n  }\n}',
+    'async function load() {}\nexport async function f() {\n  try {\n    return await load()\n  } catch (error) {\n    log(error)\n    return load()\n  }\n}',
+  ],
+  [
+    'missing-await',
+    'javascript',
+    'export class A {\n  async ok() { return true }\n  async f() {\n    return this.ok() ? 1 : 2 «\n  }\n}',
+    'export class A {\n  async ok() { return true }\n  async f() {\n    return this.ok()\n  }\n}',
+  ],
+  // A parameter of an async function is not that function
+  [
+    'missing-await',
+    'typescript',
+    'async function now() { return 1 }\nexport async function f() {\n  return now() + 1 «\n}',
+    'export async function f({ now }: { now: () => number }, isLive: () => boolean) {\n  if (!isLive()) return 0\n  return now() + 1\n}',
+  ],
+  [
+    'eslint/no-promise-executor-return',
+    'javascript',
+    'export const f = () => new Promise(() => 5) «',
+    'export const f = (ms) => new Promise((resolve) => setTimeout(resolve, ms))\nexport const g = () => new Promise(() => undefined)',
+  ],
+  [
+    'eslint/no-unreachable-loop',
+    'javascript',
+    'export function f(xs) {\n  for (const x of xs) { «\n    if (x) return true\n    return false\n  }\n}',
+    'export function f(xs) {\n  for (const { x } of xs) return x\n}',
+  ],
+  ['regexp/no-obscure-range', 'javascript', 'export const r = /[A-z]/ «', 'export const r = /[!-9;-~]/'],
+  [
+    'eslint/no-fallthrough',
+    'javascript',
+    'export function f(x) {\n  switch (x) {\n    case 1:\n      go() «\n    case 2:\n      stop()\n  }\n}',
+    'export function f(x) {\n  switch (x) {\n    case 1:\n      go()\n      break\n    case 2:\n      stop()\n  }\n}',
+  ],
+  [
+    'unsafe-buffer',
+    'javascript',
+    'export const f = (res) => res.end(Buffer.allocUnsafe(9)) «',
+    'export function f(size, source) {\n  const bytes = Buffer.allocUnsafe(size)\n  source.copy(bytes)\n  return bytes\n}',
+  ],
+  [
+    'unsafe-buffer',
+    'javascript',
+    'export function f(size) {\n  const bytes = Buffer.allocUnsafe(size) «\n  return bytes\n}',
+    'export const empty = () => Buffer.allocUnsafe(0)',
+  ],
+  [
+    'timing-unsafe-compare',
+    'javascript',
+    "export const f = (mac, expected) => mac.digest('hex') === expected «",
+    "export const f = (hash, sha256) => hash.digest('hex') === sha256",
+  ],
+  [
+    'endless-loop',
+    'javascript',
+    'export function f(next) {\n  let tries = 0\n  while (tries < 5) { «\n    if (next()) return 1\n  }\n}',
+    'export function f(first, next) {\n  while (!(0 in first)) {\n    const part = next()\n    if (part.done) return part\n  }\n}',
+  ],
+  // Names of function expressions, and getters that return on some paths
+  [
+    'unused-variable',
+    'javascript',
+    'export function f() {\n  function inner() {} «\n}',
+    'exports.f = function f() {}\napp.use(function handler(req, res) { res.end() })',
+  ],
+  [
+    'eslint/getter-return',
+    'javascript',
+    'export class A {\n  get x() { this.y = 1 } «\n}',
+    'export class A {\n  get x() { if (this.y) return 1 }\n}',
+  ],
+  // Constant markup
+  [
+    'xss',
+    'javascript',
+    'export const f = (el, table) => {\n  el.innerHTML = table.ok «\n}',
+    "const TEXTS = { ok: '<b>ok</b>', list: ['<i>'] }\nexport const f = (el, key) => {\n  el.innerHTML = TEXTS.ok\n  el.innerHTML = TEXTS[key]\n  el.innerHTML = TEXTS.list[0] + TEXTS.list.join('')\n}",
+  ],
+  [
+    'xss',
+    'typescript',
+    "const texts: Record<string, string> = { a: '<b>' }\nexport function f(el: Element, value: string) {\n  texts.a = value\n  el.innerHTML = texts.a «\n}",
+    "enum Mode { A = '<b>' }\nconst icons = new Map([['a', '<i>']])\nclass Page {\n  private text = '<p>'\n  show(el: Element) {\n    el.innerHTML = this.text\n    el.innerHTML = Mode.A\n    el.innerHTML = icons.get('a')!\n  }\n}\nexport { Page }",
+  ],
   // React and Express
   [
     'missing-key',
@@ -230,6 +386,50 @@ const cases: readonly [rule: string, language: Language, bad: string, good: stri
     "res.status(500).send('failed')",
   ],
   [
+    'stack-trace-exposure',
+    'javascript',
+    'reply.code(500).send({ error: err.message, trace: err.stack || err.message }) «',
+    'reply.code(500).send({ error: err.message })',
+  ],
+  [
+    'stack-trace-exposure',
+    'javascript',
+    "const { inspect } = require('node:util')\nres.end(inspect(error)) «",
+    "const { inspect } = require('node:util')\nres.end(inspect(result))",
+  ],
+  [
+    'stack-trace-exposure',
+    'typescript',
+    'export const GET = (error: Error) => new Response(error.stack, { status: 500 }) «',
+    'export const GET = (error: Error) => new Response(error.message, { status: 500 })',
+  ],
+  [
+    'stack-trace-exposure',
+    'javascript',
+    'if (product.failed) res.send(err.stack) «',
+    "if (process.env.NODE_ENV !== 'production') res.send(err.stack)",
+  ],
+  ['stack-trace-exposure', 'javascript', 'res.json({ stack: err.stack }) «', 'console.error(err.stack)'],
+  [
+    'stack-trace-exposure',
+    'javascript',
+    'res.json({ stack: err.stack ?? null }) «',
+    'res.json({ stack: isDev ? err.stack : undefined })',
+  ],
+  ['environment-exposure', 'javascript', 'res.json(process.env) «', 'res.json(process.env.REGION)'],
+  [
+    'environment-exposure',
+    'javascript',
+    'res.send({ pid: process.pid, env: { ...process.env } }) «',
+    'res.send(await run({ env: process.env }))',
+  ],
+  [
+    'environment-exposure',
+    'typescript',
+    'export const GET = () => Response.json({ env: process.env }) «',
+    'export const GET = () => Response.json({ env: pick(process.env, names) })',
+  ],
+  [
     'cleartext-transport',
     'javascript',
     "fetch('http://api.shop.example.com/orders') «",
@@ -246,6 +446,66 @@ const cases: readonly [rule: string, language: Language, bad: string, good: stri
     'javascript',
     'console.log(`login with ${user.password}`) «',
     'console.log(`login of ${user.name}`)',
+  ],
+  [
+    'secret-in-log',
+    'javascript',
+    "const pino = require('pino')\nconst logger = pino()\nlogger.info(`login ${email} password=${password}`) «",
+    "const pino = require('pino')\nconst logger = pino()\nlogger.info(`login ${email} password=${password ? 'set' : 'unset'}`)",
+  ],
+  [
+    'secret-in-log',
+    'javascript',
+    'this.logger.debug(`issued token ${token} for user ${user.id}`) «',
+    'this.logger.debug(`unexpected token ${token} in the query of user ${user.id}`)',
+  ],
+  [
+    'secret-in-log',
+    'javascript',
+    "logger.info('login', { email, password: req.body.password }) «",
+    "logger.info('login', { email, password: mask(req.body.password) })",
+  ],
+  [
+    'secret-in-log',
+    'javascript',
+    "req.log.warn({ secret: supplied }, 'rejected') «",
+    "req.log.warn({ secret: secret.name, password: Boolean(supplied) }, 'rejected')",
+  ],
+  [
+    'secret-in-log',
+    'javascript',
+    "console.log('client=%s secret=%s', id, supplied) «",
+    "console.log('client=%s secret=%s', id, supplied.length)",
+  ],
+  [
+    'secret-in-log',
+    'javascript',
+    'log.info(`refresh ${refreshToken}`) «',
+    'log.info(`refresh ${tokenCount} ${refreshToken.length} ${hasPassword} ${maskedToken}`)',
+  ],
+  [
+    'secret-in-log',
+    'javascript',
+    "logger.debug('body ' + JSON.stringify({ apiKey })) «",
+    "logger.debug('The password is wrong, reset it: ' + err.message)",
+  ],
+  [
+    'secret-in-log',
+    'javascript',
+    "const debug = require('debug')('app')\ndebug('form %o', form.get('password')) «",
+    "const debug = require('debug')('app')\ndebug('form %o', form.get('passwordHint'))",
+  ],
+  [
+    'secret-in-log',
+    'javascript',
+    "auditLogger.error(user?.accessToken ?? 'none') «",
+    'auditLogger.error(`stored under ${storageKey} and ${hashedPassword}`)',
+  ],
+  [
+    'secret-in-log',
+    'javascript',
+    "logger.info('token:', token) «\nlogin(user)",
+    "logger.info('token:', token)\nparse(source)",
   ],
   // Dangerous calls
   ['code-injection', 'javascript', 'const result = eval(expression) «', "const result = eval('1 + 1')"],

@@ -71,7 +71,7 @@ export interface Script {
   readonly visitorKeys: ParsedCode['visitorKeys']
   readonly scopes: readonly Scope[]
   readonly typed: boolean
-  /** Some of it is run from text, or by `with`: then nobody can say who uses a variable. */
+  /** Some of it is run from text, or by `with`: then no one can say who uses a variable. */
   readonly dynamic: boolean
   /** The libraries that it loads. */
   readonly modules: ReadonlySet<string>

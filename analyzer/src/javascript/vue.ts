@@ -32,7 +32,7 @@ export const isTyped = (code: string): boolean => /<script\b[^>]{0,200}\blang\s*
 export function scriptOnly(code: string): string {
   let result = ''
   let position = 0
-  for (const match of code.matchAll(/<script\b[^>]*>/g)) {
+  for (const match of code.matchAll(/<script\b[^>]{0,2000}>/g)) {
     const start = match.index + match[0].length
     if (start < position) continue
     const close = code.indexOf('</script', start)

@@ -66,7 +66,7 @@ export function childrenOf(node: Node, { visitorKeys }: Pick<Script, 'visitorKey
   const children: Node[] = []
   for (const key of visitorKeys[node.type] ?? fallbackKeys(node)) {
     const value = (node as unknown as Record<string, unknown>)[key]
-    if (Array.isArray(value)) children.push(...value.filter(isNode))
+    if (Array.isArray(value)) for (const child of value.filter(isNode)) children.push(child)
     else if (isNode(value)) children.push(value)
   }
   return children

@@ -36,7 +36,7 @@ const webView: TreeRule = {
   id: 'webview-settings',
   category: 'security',
   severity: 'medium',
-  message: '',
+  message: 'Pages in this WebView get more rights than they need.',
   kinds: ['assignment', 'call_expression'],
   check(node): Hit | undefined {
     const [first, second] = node.namedChildren
@@ -59,7 +59,7 @@ const bridge = callRule(kotlin, {
   category: 'security',
   severity: 'high',
   cwe: 749,
-  message: 'Every page that this view ever shows can call the methods of this object.',
+  message: 'Every page that this view shows can call the methods of this object.',
   calls: ['addJavascriptInterface'],
 })
 
@@ -69,7 +69,7 @@ const intents = callRule(kotlin, {
   severity: 'medium',
   cwe: 939,
   message:
-    'Another app chooses which page is shown here, with all that this view may do. Check the address first.',
+    'Another app can choose the page that is shown here, with all rights of this view. Check the address first.',
   calls: ['loadUrl', 'loadData', 'loadDataWithBaseURL', 'evaluateJavascript'],
   check: ({ args }) =>
     args.some(({ text }) =>
@@ -97,7 +97,7 @@ const debugging = callRule(kotlin, {
   category: 'security',
   severity: 'medium',
   cwe: 489,
-  message: 'Anybody with the device in hand can look into the pages of this app.',
+  message: 'Anyone with access to the device can inspect the pages of this app.',
   calls: ['setWebContentsDebuggingEnabled'],
   check: ({ node, args }) =>
     args[0]?.text === 'true' && !/BuildConfig\.DEBUG/.test(node.closest('if_expression')?.text ?? ''),
@@ -112,7 +112,7 @@ const storedPlain = callRule(kotlin, {
   severity: 'medium',
   cwe: 312,
   message:
-    'The secret is kept as it is in the preferences, where a backup or a rooted device shows it. Use the Keystore.',
+    'The secret is stored in clear text in the preferences, which backups and rooted devices reveal. Use the Keystore.',
   calls: ['putString'],
   check({ node, args: [key] }) {
     const file = node.closest('source_file')?.text ?? ''

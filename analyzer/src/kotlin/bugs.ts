@@ -19,7 +19,7 @@ const notNull: TreeRule = {
   category: 'bugs',
   severity: 'low',
   cwe: 476,
-  message: '`!!` turns a missing value into a crash. Ask with `?.`, `?:` or `requireNotNull` and a message.',
+  message: '`!!` throws if the value is null. Use `?.`, `?:`, or `requireNotNull` with a message.',
   kinds: ['postfix_expression'],
   check: (node) => node.text.endsWith('!!'),
 }
@@ -29,7 +29,7 @@ const blockingInSuspend = callRule(kotlin, {
   id: 'blocking-in-coroutine',
   cwe: 833,
   message:
-    'This holds the thread of the coroutine; others that share it stand still, or wait for ever. Use `withContext` or `delay`.',
+    'This blocks the thread of the coroutine, so that other coroutines wait or deadlock. Use `withContext` or `delay`.',
   calls: ['runBlocking', 'Thread.sleep'],
   check: ({ node }) =>
     isSuspend(node.closest('function_declaration')) ||
@@ -44,7 +44,7 @@ const globalScope = callRule(kotlin, {
   severity: 'low',
   cwe: 772,
   message:
-    'What GlobalScope starts is never cancelled, and its errors reach nobody. Use a scope that ends with its owner.',
+    'Coroutines of `GlobalScope` are never cancelled, and their errors are not handled. Use the scope of a component, such as `viewModelScope`.',
   calls: ['GlobalScope.launch', 'GlobalScope.async'],
 })
 
@@ -52,8 +52,7 @@ const emptyCatch: TreeRule = {
   ...bug,
   id: 'empty-catch',
   cwe: 390,
-  message:
-    'The error is caught and dropped: when this fails nobody will know, and the program goes on with what it does not have.',
+  message: 'The error is caught and ignored, so a failure goes unnoticed.',
   kinds: ['catch_block'],
   check(node) {
     const name = nameOf(node)?.text ?? ''
@@ -66,7 +65,7 @@ const identity: TreeRule = {
   ...bug,
   id: 'identity-comparison',
   cwe: 597,
-  message: '`===` asks whether both are the same object, not whether the texts are equal. Use `==`.',
+  message: '`===` compares references, not the text. Use `==`.',
   kinds: ['equality_expression'],
   check: (node) =>
     node.children.some(({ kind }) => kind === '===' || kind === '!==') &&
@@ -150,7 +149,7 @@ const concatenation: TreeRule = {
   id: 'concat-in-loop',
   category: 'performance',
   severity: 'medium',
-  message: 'The whole text is copied on every turn, so the time grows with its square. Use `buildString`.',
+  message: 'Each iteration copies the whole string, which takes quadratic time. Use `buildString`.',
   kinds: ['assignment'],
   check(node) {
     const [target, value] = node.namedChildren
@@ -168,7 +167,7 @@ const regex = callInLoop(
   {
     id: 'regex-in-loop',
     severity: 'medium',
-    message: 'The regular expression is compiled again on every turn. Compile it once, before the loop.',
+    message: 'The regular expression is compiled again in every iteration. Compile it once, before the loop.',
   },
   (path, node) =>
     /^(?:Regex|Pattern\.compile)$/.test(path) &&
@@ -179,7 +178,7 @@ const finallyReturn: TreeRule = {
   ...bug,
   id: 'jump-in-finally',
   cwe: 584,
-  message: 'Leaving from `finally` throws away the exception or the answer that was on its way out.',
+  message: 'A jump out of `finally` discards the pending exception or return value.',
   kinds: ['jump_expression'],
   check: (node) =>
     /^return\b/.test(node.text) &&

@@ -1,9 +1,11 @@
 import { callRule, constantOf, onlyValueOf, purposeOf } from '../calls.ts'
-import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
+import { type Comparisons, comparedPassword, timingUnsafe } from '../comparisons.ts'
+import { connectionStrings, hardcodedSecrets, secretArguments, weakRandom } from '../misuse.ts'
 import { fastPasswordHash } from '../password-hashes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import { weakStretching } from '../stretching.ts'
 import type { SyntaxNode } from '../tree.ts'
+import { aboutKeys, isShortKey, oldTls, weakKeys } from '../weak-keys.ts'
 import { isHarmless, isWeakDigest, weaknessOfCipher } from '../words.ts'
 import { kotlin } from './dialect.ts'
 
@@ -13,7 +15,7 @@ const digests = callRule(kotlin, {
   severity: 'medium',
   cwe: 328,
   message:
-    'MD5 and SHA-1 are broken: two texts with the same digest can be made at will. Use SHA-256, and for passwords bcrypt, scrypt or Argon2.',
+    'MD5 and SHA-1 are broken: different inputs with the same digest can be produced. Use SHA-256, and for passwords bcrypt, scrypt or Argon2.',
   calls: [
     'MessageDigest.getInstance',
     'DigestUtils.md5Hex',
@@ -100,7 +102,7 @@ function withoutBytes(node: SyntaxNode): SyntaxNode {
   return (isBytes && callee.namedChildren[0]) || node
 }
 
-const comparisons = timingUnsafe(kotlin, {
+const comparisons: Comparisons = {
   kinds: ['equality_expression', 'call_expression'],
   sidesOf(node) {
     if (node.kind === 'equality_expression') return [node.namedChildren[0], node.namedChildren[1]]
@@ -112,7 +114,7 @@ const comparisons = timingUnsafe(kotlin, {
       : []
   },
   advice: 'Use MessageDigest.isEqual.',
-})
+}
 
 const secretTable = {
   'DriverManager.getConnection': 2,
@@ -123,6 +125,19 @@ const secretTable = {
   'Keys.hmacShaKeyFor': 0,
   UsernamePasswordCredentials: 1,
 }
+
+const keySize = callRule(kotlin, {
+  ...aboutKeys,
+  calls: ['initialize'],
+  check({ args, receiver }) {
+    const made = receiver && onlyValueOf(kotlin, receiver)
+    return (
+      /^KeyPairGenerator\.getInstance\(\s*"(?:RSA|DSA|DH|DiffieHellman)"/i.test(
+        made?.text.slice(0, 100) ?? '',
+      ) && isShortKey(args[0]?.text)
+    )
+  },
+})
 
 export const cryptoRules: readonly TreeRule[] = [
   digests,
@@ -140,5 +155,9 @@ export const cryptoRules: readonly TreeRule[] = [
   connectionStrings(kotlin),
   hardcodedSecrets(kotlin, withoutBytes),
   secretArguments(kotlin, secretTable, withoutBytes),
-  comparisons,
+  timingUnsafe(kotlin, comparisons),
+  comparedPassword(kotlin, comparisons),
+  keySize,
+  weakKeys(kotlin, { ECGenParameterSpec: { curve: 0 }, RSAKeyGenParameterSpec: { bits: 0 } }),
+  oldTls(kotlin, { 'SSLContext.getInstance': 0, tlsVersions: 0 }),
 ]

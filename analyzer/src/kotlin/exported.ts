@@ -3,7 +3,7 @@ import type { Exported } from '../types.ts'
 
 const types = ['class_declaration', 'object_declaration']
 
-/** All that is not private; local functions are nobody else's. */
+/** All that is not private; local functions are not visible outside. */
 export function exportedOf({ root }: SyntaxTree): Exported[] {
   const found: Exported[] = []
   for (const node of root.all(...types, 'function_declaration', 'property_declaration')) {

@@ -7,7 +7,7 @@ export function inOlderWords(code: string): string {
       .replace(/\bfun(?= +interface\b)/g, blank)
       .replace(/\.\.</g, '.. ')
       .replace(/\bcontext\([^(){}]{1,300}\)/g, blank)
-      .replace(/\$\$+(?=")/g, blank)
+      .replace(/(?<!\$)\$\$+(?=")/g, blank)
       // Words that are modifiers in other places: `open("a")`.
       .replace(
         /(?<=^[ \t]*|[;{][ \t]*)(?:open|data|inner|value|external|operator|infix|inline|actual|expect)(?=\()/gm,

@@ -1,4 +1,5 @@
 import { callRule, constantOf, functionAround } from '../calls.ts'
+import { aboutForgedRequests } from '../misuse.ts'
 import { once } from '../once.ts'
 import { explosivePatterns } from '../regexes.ts'
 import type { TreeRule } from '../rules.ts'
@@ -11,7 +12,7 @@ const trustAll: TreeRule = {
   severity: 'high',
   cwe: 295,
   message:
-    'Every certificate is accepted, so anybody on the way can pose as the server and read or change the traffic.',
+    'Every certificate is accepted, so an attacker on the network can impersonate the server and read or change the traffic.',
   kinds: ['function_declaration'],
   check(node) {
     const name = node.namedChildren.find(({ kind }) => kind === 'simple_identifier')
@@ -63,7 +64,7 @@ const deserialisation = callRule(kotlin, {
   severity: 'high',
   cwe: 502,
   message:
-    'Deserialising lets the data choose which classes are made and run. Use kotlinx.serialization or JSON.',
+    'Deserialising lets the data choose which classes are created, so crafted data can run code. Use kotlinx.serialization or JSON.',
   calls: ['readObject', 'enableDefaultTyping'],
   check({ node, name }) {
     const file = node.closest('source_file')
@@ -78,13 +79,9 @@ const readsAnyObject = once(
 )
 
 const csrf = callRule(kotlin, {
-  id: 'csrf-disabled',
-  category: 'security',
+  ...aboutForgedRequests,
   severity: 'high',
   confidence: 0.8,
-  cwe: 352,
-  message:
-    'The protection against forged requests is off: any page that a signed-in user visits can act in their name.',
   calls: ['disable'],
   check({ node, path }) {
     const lambda = node.closest('lambda_literal', 'function_declaration')
@@ -108,7 +105,7 @@ const cors = callRule(kotlin, {
   category: 'security',
   severity: 'medium',
   cwe: 942,
-  message: 'Every site may read the answers of this one. Name the origins that may.',
+  message: 'Any site can read the responses of this one. List the allowed origins.',
   calls: ['anyHost', 'allowedOrigins', 'addAllowedOrigin', 'header', 'setHeader', 'append'],
   check({ name, args }) {
     if (name === 'anyHost') return true

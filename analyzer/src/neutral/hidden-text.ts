@@ -11,7 +11,7 @@ const kinds: readonly [rule: string, pattern: RegExp, severity: Finding['severit
     'hidden-characters',
     /[\u{e0000}-\u{e007f}]+|[\u200b\u2060\u180e\u00ad](?!\u200d)/gu,
     'medium',
-    'Characters that nobody can see stand here; they can hide text, or make two names look alike. Remove them.',
+    'Characters that no one can see stand here; they can hide text, or make two names look alike. Remove them.',
   ],
 ]
 

@@ -6,8 +6,8 @@ const DEEP_INDENT = 10
 const FEW_TODOS = 3
 const LINES_PER_TODO = 50
 
-/** What the outline of a text tells: conflicts left by a merge, lines nobody can read, nests, work put off. */
-export function findLayout(code: string): Finding[] {
+/** What the outline of a text tells: conflicts left by a merge, lines no one can read, nests, work put off. */
+export function findLayout(code: string, startsStatement = (_offset: number) => true): Finding[] {
   const lines = code.split(/\r\n|\n|\r/)
   const { startOf } = createLines(code)
   const findings: Finding[] = []
@@ -45,7 +45,12 @@ export function findLayout(code: string): Finding[] {
     )
   }
   const unit = indentUnit(lines)
-  const deep = lines.findIndex((line) => indentOf(line) >= unit * DEEP_INDENT && line.trim().length > 1)
+  const deep = lines.findIndex(
+    (line, index) =>
+      indentOf(line) >= unit * DEEP_INDENT &&
+      line.trim().length > 1 &&
+      startsStatement(startOf(index + 1) + line.search(/\S/)),
+  )
   if (deep >= 0)
     report(
       'deep-nesting',

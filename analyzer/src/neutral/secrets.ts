@@ -12,7 +12,7 @@ const looseFormats: readonly Pick<SecretFormat, 'name' | 'pattern'>[] = [
 const ADDRESS =
   /:\/\/(?<=\b(?<scheme>[a-z][a-z0-9+]{1,20}):\/\/)[^\s:/@'"`<>${}]{1,80}:[^\s:/@'"`<>${}]{3,100}@[a-z0-9]/g
 
-// By name only, so with less confidence: a language's own rules know more of what is assigned to what.
+// By name only, so with less confidence: the rules of a language know more about assignments.
 const ASSIGNED =
   /(?:passwd|password|pwd|secret|api_?key|access_?token|auth_?token|private_?key)["']?\s{0,4}(?::|=>|:=|=)\s{0,4}(["'])(?<value>[^"'\s\\]{8,200})\1/gi
 const PLACEHOLDER =
@@ -24,14 +24,17 @@ const BARE =
 
 const EXAMPLE = /example|xxxx|your|<|\.\.\.|changeme/i
 
+/** `postgres://user:password@host` */
+const NO_PASSWORD = /:(?:password|passwd|passwort|pass|pwd|pw|secret|\*+)@/i
+
 const MAX_BARE = 200
 const MAX_NAME = 40
 
 const WHY =
-  'Whoever reads the code can use it, and it stays in its history. Read it from the environment or a secret store.'
+  'Anyone who reads the code can use it, and it stays in its history. Read it from the environment or a secret store.'
 
-/** Keys and passwords that are written into the code. What was found is never repeated. */
-export function findSecrets(code: string): Finding[] {
+/** Keys and passwords that are written into the code. The secret itself is never repeated. */
+export function findSecrets(code: string, isDocumentation = isInComment(code)): Finding[] {
   const findings: Finding[] = []
   const report = (what: string, start: number, end: number) =>
     findings.push(secret(start, end, `This looks like ${what}. ${WHY}`, 'high', 0.95))
@@ -44,19 +47,21 @@ export function findSecrets(code: string): Finding[] {
   }
   for (const { 0: found, index, groups } of code.matchAll(ADDRESS)) {
     const start = index - (groups?.scheme?.length ?? 0)
-    if (!EXAMPLE.test(code.slice(start, index + found.length)))
+    const address = code.slice(start, index + found.length)
+    if (!EXAMPLE.test(address) && !NO_PASSWORD.test(address) && !isDocumentation(start))
       report('a password in an address', start, index + found.length)
   }
   for (const match of code.matchAll(ASSIGNED)) {
     const value = match.groups?.value ?? ''
-    if (/\d/.test(value) && !PLACEHOLDER.test(value)) findings.push(assigned(code, match))
+    if (/\d/.test(value) && !PLACEHOLDER.test(value) && !isDocumentation(match.index))
+      findings.push(assigned(code, match))
   }
   return findings
 }
 
 /** As `findSecrets`, and those that stand without quotes: for settings and for what people write. */
 export function findSecretsInText(text: string): Finding[] {
-  const findings = findSecrets(text)
+  const findings = findSecrets(text, () => false)
   for (const match of text.matchAll(BARE)) {
     const value = match.groups?.value ?? ''
     if (value.length > MAX_BARE || !/^[\s"'`,;.)]?$/.test(text.charAt(match.index + match[0].length)))
@@ -64,6 +69,16 @@ export function findSecretsInText(text: string): Finding[] {
     if (isMixed(value) && !PLACEHOLDER.test(value)) findings.push(assigned(text, match))
   }
   return findings
+}
+
+const MAX_INDENT = 200
+
+/** A line of a documentation comment, such as ` * connect({ password: '…' })`, or of an interactive session. */
+export function isInComment(code: string): (offset: number) => boolean {
+  return (offset) => {
+    const start = Math.max(code.lastIndexOf('\n', offset - 1) + 1, offset - MAX_INDENT)
+    return /^[ \t]*(?:\*|\/\/\/|>>>)/.test(code.slice(start, offset))
+  }
 }
 
 /** With the whole name, of which only the end was searched for. */

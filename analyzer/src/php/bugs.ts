@@ -27,8 +27,7 @@ const fallThrough: TreeRule = {
   ...bug,
   id: 'switch-fallthrough',
   cwe: 484,
-  message:
-    'This case runs on into the next one. If that is meant, say so in a comment; otherwise a `break` is missing.',
+  message: 'This case falls through into the next one.',
   kinds: ['case_statement'],
   check(node) {
     const value = node.child('value')
@@ -83,7 +82,7 @@ const positionAsTruth: TreeRule = {
   id: 'position-as-truth',
   cwe: 697,
   message:
-    'The position 0 counts as false: this misses what stands at the very beginning. Compare with `=== false`, or use `str_contains`.',
+    'Position 0 counts as false, so a match at the very beginning is missed. Compare with `=== false`, or use `str_contains`.',
   kinds: ['function_call_expression'],
   check(node) {
     if (!/^(?:mb_)?str[ir]?i?pos$/i.test(node.child('function')?.text ?? '')) return false
@@ -102,7 +101,7 @@ const lowPrecedence: TreeRule = {
   ...bug,
   id: 'operator-precedence',
   cwe: 783,
-  message: '`and` and `or` bind less than `=`: only the left side is assigned. Use `&&` or `||`.',
+  message: '`and` and `or` bind weaker than `=`, so only the left side is assigned. Use `&&` or `||`.',
   kinds: ['binary_expression'],
   check(node) {
     const parts = binaryOf(node)
@@ -144,7 +143,7 @@ const danglingReference: TreeRule = {
   severity: 'low',
   cwe: 672,
   message:
-    'After the loop the variable still refers to the last element: the next use of it changes the array. Call `unset` on it.',
+    'After the loop, the variable still refers to the last element, so assigning to it changes the array. Call `unset` on it.',
   kinds: ['foreach_statement'],
   check(node) {
     const reference = node.namedChildren
@@ -161,7 +160,7 @@ const finallyReturn: TreeRule = {
   ...bug,
   id: 'jump-in-finally',
   cwe: 584,
-  message: 'Leaving from `finally` throws away the exception or the answer that was on its way out.',
+  message: 'A jump out of `finally` discards the pending exception or return value.',
   kinds: ['return_statement'],
   check: (node) => node.closest('finally_clause', ...php.functions)?.kind === 'finally_clause',
 }
@@ -171,7 +170,7 @@ const looseSearch = callRule(php, {
   category: 'bugs',
   severity: 'low',
   cwe: 697,
-  message: 'Without `true` as the third argument values are compared loosely, and `"abc"` may equal `0`.',
+  message: 'Without `true` as the third argument, values are compared loosely, so `"abc"` can equal `0`.',
   calls: ['in_array', 'array_search'],
   check: ({ args }) => args.length === 2,
 })
@@ -181,7 +180,7 @@ const suppressed: TreeRule = {
   category: 'bugs',
   severity: 'low',
   cwe: 391,
-  message: '`@` hides the error, and with it the reason when this fails. Check the result instead.',
+  message: '`@` suppresses the error, so a failure goes unnoticed. Check the result instead.',
   kinds: ['error_suppression_expression'],
   check: (node) => callOf(php, node.namedChildren[0]) !== undefined,
 }

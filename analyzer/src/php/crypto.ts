@@ -1,11 +1,13 @@
 import { callOf, callRule, constantOf, onlyValueOf, purposeOf } from '../calls.ts'
+import { comparedPassword, timingUnsafe } from '../comparisons.ts'
 import { binaryOf } from '../logic.ts'
-import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
+import { connectionStrings, hardcodedSecrets, secretArguments, weakRandom } from '../misuse.ts'
 import { fastPasswordHash } from '../password-hashes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import { weakStretching } from '../stretching.ts'
 import type { SyntaxNode } from '../tree.ts'
 import type { Fix } from '../types.ts'
+import { aboutKeys, aboutTls, isShortKey, isWeakCurve } from '../weak-keys.ts'
 import { isAboutSecurity, isHarmless, isWeakDigest, weaknessOfCipher } from '../words.ts'
 import { php } from './dialect.ts'
 
@@ -15,7 +17,7 @@ const digests = callRule(php, {
   severity: 'medium',
   cwe: 328,
   message:
-    "MD5 and SHA-1 are broken: two texts with the same digest can be made at will. Use `hash('sha256', …)`, and for passwords `password_hash`.",
+    "MD5 and SHA-1 are broken: different inputs with the same digest can be produced. Use `hash('sha256', …)`, and for passwords `password_hash`.",
   calls: ['md5', 'sha1', 'md5_file', 'sha1_file', 'hash', 'hash_hmac', 'hash_init', 'crypt'],
   check({ node, name, args }): Hit | boolean {
     if (/^(?:hash|hash_hmac|hash_init)$/i.test(name)) {
@@ -116,7 +118,7 @@ const looseSecrets: TreeRule = {
   severity: 'high',
   cwe: 697,
   message:
-    '`==` turns texts that look like numbers into numbers first, so different digests and tokens can be equal (`0e1 == 0e2`). Use `hash_equals`.',
+    '`==` converts numeric strings to numbers, so different digests can be equal (`"0e1" == "0e2"`). Use `hash_equals`.',
   kinds: ['binary_expression'],
   check(node): Hit | undefined {
     const parts = binaryOf(node)
@@ -209,6 +211,38 @@ const passwordByStrcmp = callRule(php, {
     args.some(({ text }) => /passw|token|secret|key/i.test(text)),
 })
 
+const keySize: TreeRule = {
+  ...aboutKeys,
+  kinds: ['array_element_initializer'],
+  check: (node) =>
+    php
+      .readBindings(node)
+      .some(
+        ({ name, value }) =>
+          (name === 'private_key_bits' && isShortKey(value.text)) ||
+          (name === 'curve_name' && isWeakCurve(constantOf(php, value) ?? '')),
+      ),
+}
+
+const signatures = callRule(php, {
+  id: 'weak-hash',
+  category: 'security',
+  severity: 'medium',
+  cwe: 328,
+  message: 'Signatures with MD5 or SHA-1 can be forged. Use `OPENSSL_ALGO_SHA256`.',
+  calls: ['openssl_sign', 'openssl_verify'],
+  check: ({ args }) =>
+    /^(?:OPENSSL_ALGO_(?:SHA1|MD5|MD4|MD2)|['"](?:sha1|md5)['"])$/i.test(args[3]?.text ?? ''),
+})
+
+const oldProtocol = callRule(php, {
+  ...aboutTls,
+  calls: ['curl_setopt'],
+  check: ({ args }) =>
+    args[1]?.text === 'CURLOPT_SSLVERSION' &&
+    /^CURL_SSLVERSION_(?:SSLv[23]|TLSv1_[01])$/.test(args[2]?.text ?? ''),
+})
+
 const secretTable = {
   mysqli_connect: 2,
   mysql_connect: 2,
@@ -241,4 +275,12 @@ export const cryptoRules: readonly TreeRule[] = [
   connectionStrings(php),
   hardcodedSecrets(php),
   secretArguments(php, secretTable),
+  keySize,
+  signatures,
+  oldProtocol,
+  comparedPassword(php, {
+    kinds: ['binary_expression'],
+    sidesOf: (node) =>
+      /^[=!]==?$/.test(node.child('operator')?.text ?? '') ? [node.child('left'), node.child('right')] : [],
+  }),
 ]

@@ -10,7 +10,7 @@ const evaluation = callRule(php, {
   severity: 'high',
   confidence: 0.7,
   cwe: 95,
-  message: 'Text is run as code: whoever can influence it runs what they like on the server.',
+  message: 'Text is executed as code, so anyone who controls it can run code on the server.',
   calls: ['eval', 'create_function', 'assert'],
   check({ name, args: [code] }): boolean {
     if (!code) return false
@@ -50,7 +50,7 @@ const unserialised = callRule(php, {
   confidence: 0.7,
   cwe: 502,
   message:
-    "`unserialize` makes whatever objects the data names, and runs their methods. Use JSON, or `['allowed_classes' => false]`.",
+    "`unserialize` creates any object that the data names, and runs its methods. Use JSON, or `['allowed_classes' => false]`.",
   calls: ['unserialize', 'igbinary_unserialize', 'yaml_parse'],
   check({ name, args }): Hit | boolean {
     if (/^yaml_parse$/i.test(name))
@@ -77,7 +77,7 @@ const extracted = callRule(php, {
   severity: 'high',
   cwe: 621,
   message:
-    'Visitors can set any variable of this code, also those that decide what they may do. Read the fields that are wanted by name.',
+    'Clients can set any variable of this code, including those that control access. Read the wanted fields by name.',
   calls: ['extract', 'parse_str', 'mb_parse_str', 'import_request_variables'],
   check({ name, args }) {
     if (/parse_str$/i.test(name)) return args.length === 1
@@ -114,7 +114,7 @@ const inclusion: TreeRule = {
   severity: 'low',
   confidence: 0.5,
   cwe: 98,
-  message: 'Which file is run depends on a variable. Choose from a list of names.',
+  message: 'The file that is included depends on a variable. Choose from a list of names.',
   kinds: ['include_expression', 'include_once_expression', 'require_expression', 'require_once_expression'],
   check(node) {
     const path = node.namedChildren[0]
@@ -168,7 +168,7 @@ function isKnownTemp(path: SyntaxNode | undefined): boolean {
 const removed = callRule(php, {
   id: 'deprecated-api',
   category: 'bugs',
-  // Whoever still runs such code runs it on a PHP that has them.
+  // Anyone who still runs such code runs it on a PHP that has them.
   severity: 'low',
   cwe: 477,
   message:
@@ -199,7 +199,7 @@ const jwt = callRule(php, {
   category: 'security',
   severity: 'high',
   cwe: 347,
-  message: 'The token is accepted without a signature, so anybody can write one.',
+  message: 'The token is accepted without a signature, so anyone can forge one.',
   calls: ['JWT.decode', 'JWT.encode', 'parseUnverified'],
   check: ({ name, args }) =>
     name === 'parseUnverified' ||
@@ -215,7 +215,7 @@ const handmadeJwt = callRule(php, {
   severity: 'medium',
   confidence: 0.8,
   cwe: 347,
-  message: 'The claims of the token are read without checking its signature, so anybody can write them.',
+  message: 'The claims of the token are read without a check of its signature, so anyone can forge them.',
   calls: ['json_decode'],
   check({ node, args: [value] }) {
     if (!/base64_?(?:url)?_?decode/i.test(value?.text ?? '') || !/\$\w+\[1\]/.test(value?.text ?? ''))

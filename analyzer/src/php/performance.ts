@@ -9,7 +9,7 @@ const countInHead: TreeRule = {
   id: 'count-in-loop',
   category: 'performance',
   severity: 'low',
-  message: 'The array is counted again on every turn. Count it once, before the loop.',
+  message: '`count` is called in every iteration. Count it once, before the loop.',
   kinds: ['for_statement'],
   check(node): Hit | undefined {
     const condition = node.child('condition')
@@ -98,8 +98,7 @@ const queries = callInLoop(
     id: 'query-in-loop',
     severity: 'medium',
     confidence: 0.7,
-    message:
-      'One query for every turn of the loop: the time grows with the number of rows. Fetch them in one query.',
+    message: 'Every iteration runs a database query. Fetch the rows in one query.',
   },
   (path, node) =>
     /^mysqli_query$|^pg_query$/i.test(path) ||
@@ -112,7 +111,7 @@ const merging: TreeRule = {
   category: 'performance',
   severity: 'medium',
   message:
-    'The whole array is copied on every turn, so the time grows with its square. Collect the parts and call `array_merge(...$parts)` once.',
+    'Each iteration copies the whole array, which takes quadratic time. Collect the parts and call `array_merge(...$parts)` once.',
   kinds: ['assignment_expression'],
   check(node) {
     const call = callOf(php, node.child('right'))

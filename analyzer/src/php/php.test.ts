@@ -8,6 +8,23 @@ const inFunction = (body: string): string => script(`function f($a, $b) { ${body
 const on = (rule: string, hit: string, miss: string): RuleCase => [rule, inFunction(hit), inFunction(miss)]
 
 ruleContract(openPhp, [
+  on('secret-in-log', "error_log('login with ' . $password);", "error_log('login of ' . $user);"),
+  on('secret-in-log', '$logger->info("login with $password");', '$logger->info("login of $user");'),
+  on(
+    'weak-host-check',
+    "if (str_contains($url, 'example.com')) go();",
+    "if (str_contains($text, 'example.com')) go();",
+  ),
+  on(
+    'weak-host-check',
+    "if (strpos($url, 'example.com') !== false) go();",
+    "if (in_array($url, ['example.com'])) go();",
+  ),
+  on(
+    'weak-host-check',
+    "return strpos((string) parse_url($a, PHP_URL_HOST), 'example.com') !== false;",
+    "return parse_url($a, PHP_URL_HOST) === 'example.com' || strpos(parse_url($a, PHP_URL_PATH), 'example.com') !== false;",
+  ),
   on(
     'weak-password-hash',
     "$h = password_hash($p, PASSWORD_BCRYPT, ['cost' => 4]);",
@@ -42,6 +59,58 @@ ruleContract(openPhp, [
     "setcookie('session', $a, ['secure' => true, 'httponly' => true]); setcookie('session', '', 1);",
   ),
   on('debug-mode', "ini_set('display_errors', '1');", "ini_set('display_errors', '0');"),
+  on(
+    'secret-in-log',
+    "Log::info('x', ['email' => $a, 'password' => $request->input('password')]);",
+    "Log::info('x', ['email' => $a, 'password' => Hash::make($request->input('password'))]);",
+  ),
+  on(
+    'secret-in-log',
+    "Log::debug('form', ['secret' => $supplied]);",
+    "Log::debug('form', ['secret' => '***', 'password' => strlen($supplied), 'token' => $error]);",
+  ),
+  on(
+    'secret-in-log',
+    "error_log(sprintf('login of %s with %s', $user, $_POST['password']));",
+    "error_log(sprintf('login of %s, wrong password', $_POST['user']));",
+  ),
+  on(
+    'secret-in-log',
+    "$this->logger->info('issued token ' . $token . ' to user ' . $id);",
+    "$this->logger->info('parsing token ' . $token . ' of user ' . $id);",
+  ),
+  on('secret-in-log', 'Log::warning("key {$config->apiKey}");', "Log::warning($password ? 'set' : 'unset');"),
+  on(
+    'stack-trace-exposure',
+    'try { g(); } catch (Exception $e) { echo nl2br($e->getMessage() . $e->getTraceAsString()); }',
+    'try { g(); } catch (Exception $e) { error_log($e->getTraceAsString()); echo $e->getMessage(); }',
+  ),
+  on(
+    'stack-trace-exposure',
+    "return response()->json(['error' => $e->getMessage(), 'trace' => $e->getTrace()], 500);",
+    "return response()->json(['error' => $e->getMessage()], 500);",
+  ),
+  on(
+    'stack-trace-exposure',
+    'try { g(); } catch (Exception $e) { die("Failed: $e"); }',
+    'try { g(); } catch (Exception $e) { die("Failed: {$e->getMessage()}"); }',
+  ),
+  on('stack-trace-exposure', 'print_r($e->getTrace());', '$text = print_r($e->getTrace(), true);'),
+  on(
+    'stack-trace-exposure',
+    'echo $e->getTraceAsString();',
+    'if (APP_DEBUG) { echo $e->getTraceAsString(); }',
+  ),
+  on(
+    'stack-trace-exposure',
+    'echo $e->getTraceAsString();',
+    "if (PHP_SAPI === 'cli') { echo 1; }\necho $e->getTraceAsString();",
+  ),
+  on(
+    'environment-exposure',
+    'return response()->json($_ENV);',
+    "return response()->json(['region' => $_ENV['REGION'], 'zone' => getenv('ZONE')]);",
+  ),
   on('debug-mode', 'phpinfo();', 'phpversion();'),
   on(
     'permissive-cors',

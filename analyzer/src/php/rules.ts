@@ -2,9 +2,11 @@ import type { TreeRule } from '../rules.ts'
 import { bugRules } from './bugs.ts'
 import { cryptoRules } from './crypto.ts'
 import { dangerRules } from './danger.ts'
+import { exposureRules } from './exposure.ts'
 import { performanceRules } from './performance.ts'
 import { concatenatedQuery } from './prepared.ts'
 import { sessionRules } from './sessions.ts'
+import { shownErrorRules } from './shown-errors.ts'
 import { styleRules } from './style.ts'
 import { webRules } from './web.ts'
 
@@ -13,6 +15,8 @@ export const rules: readonly TreeRule[] = [
   concatenatedQuery,
   ...sessionRules,
   ...webRules,
+  ...exposureRules,
+  ...shownErrorRules,
   ...dangerRules,
   ...bugRules,
   ...performanceRules,

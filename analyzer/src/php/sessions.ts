@@ -1,4 +1,5 @@
 import { callRule, constantOf, functionAround } from '../calls.ts'
+import { aboutForgedRequests } from '../misuse.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
 import { isAboutSecurity } from '../words.ts'
@@ -69,8 +70,7 @@ const sessions = callRule(php, {
   category: 'security',
   severity: 'high',
   cwe: 384,
-  message:
-    'The visitor chooses the id of the session, so an attacker can make others use one that they know.',
+  message: 'The session id comes from the request, so an attacker can make others use a known one.',
   calls: ['session_id'],
   check: ({ args: [id] }) => /\$_(?:GET|POST|REQUEST|COOKIE)\b/.test(id?.text ?? ''),
 })
@@ -82,7 +82,7 @@ const login: TreeRule = {
   confidence: 0.6,
   cwe: 384,
   message:
-    'After the sign-in the session keeps its old id, which somebody else may know. Call `session_regenerate_id(true)`.',
+    'After the sign-in the session keeps its old id, which someone else may know. Call `session_regenerate_id(true)`.',
   kinds: ['assignment_expression'],
   check(node, source) {
     const target = node.child('left')?.text ?? ''
@@ -94,12 +94,7 @@ const login: TreeRule = {
 }
 
 const csrf: TreeRule = {
-  id: 'csrf-disabled',
-  category: 'security',
-  severity: 'medium',
-  cwe: 352,
-  message:
-    'The protection against forged requests is off: any page that a signed-in user visits can act in their name.',
+  ...aboutForgedRequests,
   kinds: ['array_element_initializer', 'property_element', 'member_call_expression'],
   check(node) {
     if (node.kind === 'array_element_initializer') {
@@ -129,8 +124,7 @@ const afterRedirect: TreeRule = {
   severity: 'medium',
   confidence: 0.8,
   cwe: 698,
-  message:
-    'A redirect is only a header: what follows is still run, also for those who were sent away. Add `exit`.',
+  message: 'The code after a redirect still runs, because a redirect is only a header. Add `exit`.',
   kinds: ['expression_statement'],
   check(node) {
     const call = node.namedChildren[0]
@@ -153,7 +147,7 @@ const afterRedirect: TreeRule = {
   },
 }
 
-/** What is run next, in the block or in those around it. */
+/** The statement that runs next, in the block or in those around it. */
 function nextStatement(node: SyntaxNode): SyntaxNode | undefined {
   for (let at: SyntaxNode | undefined = node; at && !php.functions.includes(at.kind); at = at.parent) {
     const siblings =

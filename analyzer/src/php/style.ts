@@ -9,7 +9,7 @@ const coalescing: TreeRule = {
   id: 'isset-ternary',
   category: 'style',
   severity: 'low',
-  message: '`??` says the same in fewer words.',
+  message: 'The `isset` test with a fallback can be written as `??`.',
   kinds: ['conditional_expression'],
   check(node) {
     const condition = node.child('condition')
@@ -61,7 +61,7 @@ const unused: TreeRule = {
     )
       return undefined
     if (namesIn(php, scope).get(target.text)?.length !== 1 || isDynamic(scope)) return undefined
-    return { at: target, message: `\`${target.text}\` gets a value that nobody reads.` }
+    return { at: target, message: `\`${target.text}\` gets a value that no one reads.` }
   },
 }
 
@@ -70,7 +70,7 @@ const dumped = callRule(php, {
   category: 'style',
   severity: 'low',
   cwe: 489,
-  message: 'This looks like a leftover of debugging.',
+  message: 'This looks like leftover debugging output.',
   calls: ['var_dump', 'dd', 'dump', 'debug_print_backtrace'],
 })
 

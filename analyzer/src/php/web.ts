@@ -10,7 +10,7 @@ const tls = {
   severity: 'high',
   cwe: 295,
   message:
-    'The certificate is not checked, so anybody on the way can pose as the server and read or change the traffic.',
+    'The certificate is not checked, so an attacker on the network can impersonate the server and read or change the traffic.',
 } as const
 
 const checksOn = 'Checks the certificate of the server; those that are not trusted are refused'
@@ -89,7 +89,7 @@ const cors = callRule(php, {
   category: 'security',
   severity: 'medium',
   cwe: 942,
-  message: 'Every site may read the answers of this one. Name the origins that may.',
+  message: 'Any site can read the responses of this one. List the allowed origins.',
   calls: ['header'],
   check({ args: [value] }) {
     const text = value?.text.slice(0, 300) ?? ''
@@ -123,7 +123,7 @@ const upload = callRule(php, {
   severity: 'high',
   cwe: 434,
   message:
-    'The file keeps the name that the visitor gave it: a `.php` file put here can be called and run. Make a name, and allow only known extensions.',
+    'The uploaded file keeps the name from the client, so a `.php` file can be uploaded and executed. Generate a name, and allow only known extensions.',
   calls: ['move_uploaded_file', 'copy'],
   check({ name, args, node }) {
     const target = args[1]
@@ -146,7 +146,7 @@ const xml = callRule(php, {
   severity: 'high',
   cwe: 611,
   message:
-    'External entities are followed: a document can make the server read its files or call other servers. Leave out LIBXML_NOENT.',
+    'External entities are resolved, so a document can read files of the server or call other servers. Leave out LIBXML_NOENT.',
   calls: [
     'simplexml_load_string',
     'simplexml_load_file',
@@ -168,7 +168,7 @@ const laravel: TreeRule = {
   severity: 'medium',
   cwe: 915,
   message:
-    'Visitors can set any column, also those that are not on the form, such as `is_admin`. Name the fields that may be filled.',
+    'Users can set any column, including those that are not on the form, such as `is_admin`. Name the fields that may be filled.',
   kinds: ['property_element', ...php.callKinds],
   check(node) {
     if (node.kind === 'property_element')

@@ -1,18 +1,21 @@
+import { pythonImports } from '../dependencies/imports.ts'
 import { type Broken, createEngine } from '../engine.ts'
 import { once } from '../once.ts'
 import { createTaintPass } from '../taint/index.ts'
-import { openParser, type SyntaxTree, type TreeParser } from '../tree.ts'
+import type { SyntaxTree } from '../tree.ts'
 import type { Engine, Source } from '../types.ts'
 import { exportedFrom } from './exported.ts'
 import { formatStyleOf } from './format-style.ts'
+import { openPythonParser } from './parser.ts'
 import { toFindings, withoutSuppressions } from './ruff/findings.ts'
 import { type Diagnostic, openRuff } from './ruff/linter.ts'
 import { ruffRules } from './ruff/table.ts'
 import { pythonRules } from './rules/index.ts'
 import { shape } from './shape.ts'
+import { textFactsOf } from './text-facts.ts'
 
 export async function openPython(): Promise<Engine> {
-  const parser = withoutLongContinuations(await openParser('python'))
+  const parser = await openPythonParser()
   const ruff = openRuff([...ruffRules.keys()])
   // The syntax check and the findings come from the same run.
   const check = once((source: Source, tree: SyntaxTree | undefined) =>
@@ -28,19 +31,14 @@ export async function openPython(): Promise<Engine> {
       (source, tree) => toFindings(check(source, tree) ?? [], source.code, tree),
     ],
     shape,
+    textFacts: ({ root }, { code }) => textFactsOf(root, code),
     exported: (tree) => exportedFrom(tree.root),
+    imports: pythonImports,
     format: async ({ code }) => ruff.format(code, formatStyleOf(code)) ?? code,
   })
 }
 
-// The grammar looks through all continued lines again at each of them. Nobody writes a hundred in a row.
-const CONTINUATIONS = /(?:\\\r?\n){100,}/g
-
-function withoutLongContinuations({ parse }: TreeParser): TreeParser {
-  return { parse: (code) => parse(code.replace(CONTINUATIONS, (run) => run.replaceAll('\\', ' '))) }
-}
-
-// Ruff is told to stay with an old Python, so that it proposes nothing new; newer syntax is not a mistake.
+// Ruff is informed to stay with an old Python, so that it proposes nothing new; newer syntax is not a mistake.
 const NEWER = /\(syntax was added in Python/
 
 function brokenAt(

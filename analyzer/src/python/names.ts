@@ -3,7 +3,7 @@ import type { Source } from '../types.ts'
 import { type Scopes, scopesOf } from './scopes.ts'
 import { unwrap } from './syntax.ts'
 
-// A name that is given a meaning more often than this has none that can be told.
+// A name that is given a meaning more often than this has none that is known.
 const MANY = 50
 
 /** `subprocess.run` for `sp.run`, `run` or `subprocess.run`, whatever it was imported as; else as it is written. */
@@ -16,7 +16,7 @@ export function nameOf(node: SyntaxNode | undefined): string {
         ? bindings[0]?.path
         : undefined
     if (path) return path
-    // Somebody else's `open` or `eval`.
+    // Someone else's `open` or `eval`.
     return bindings.length <= MANY && bindings.some(({ kind }) => kind === 'definition')
       ? `local ${node.text}`
       : node.text
@@ -32,7 +32,7 @@ export function nameOf(node: SyntaxNode | undefined): string {
 
 const callees = new WeakMap<SyntaxNode, string>()
 
-/** The name of what is called; many rules ask. */
+/** The name of the callee, cached for many rules. */
 export function calleeOf(call: SyntaxNode): string {
   const old = callees.get(call)
   if (old !== undefined) return old
@@ -140,8 +140,8 @@ function isConstantCall(call: SyntaxNode, inside: (node: SyntaxNode) => boolean)
   if (callee?.kind !== 'attribute' || !PURE_METHODS.has(callee.child('attribute')?.text ?? '')) return false
   const object = callee.child('object')
   if (!object || !inside(object)) return false
-  const given = call.child('arguments')?.namedChildren ?? []
-  return given.every((argument) =>
+  const passed = call.child('arguments')?.namedChildren ?? []
+  return passed.every((argument) =>
     inside(argument.kind === 'keyword_argument' ? (argument.child('value') ?? argument) : argument),
   )
 }

@@ -25,7 +25,7 @@ function keyText(pair: SyntaxNode): string {
   return key?.kind === 'string' ? contentOf(key) : (key?.text ?? '')
 }
 
-/** Names of what is given to a call: `password` and `salt` of `md5((password + salt).encode())`. */
+/** Names of the arguments of a call: `password` and `salt` of `md5((password + salt).encode())`. */
 export function inputsOf(call: SyntaxNode): string {
   return argumentsOf(call)
     .flatMap((argument) => argument.all('identifier').slice(0, 30))

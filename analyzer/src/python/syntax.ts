@@ -61,7 +61,7 @@ export function stringValue(node: SyntaxNode | undefined): string | undefined {
   return contentOf(inner)
 }
 
-/** What stands between the quotes, as written. */
+/** The text between the quotes, as written. */
 export function contentOf(string: SyntaxNode): string {
   const first = string.children[0]
   const last = string.children.at(-1)

@@ -131,12 +131,12 @@ function callRisk(call: SyntaxNode, isSafe: IsSafe, inside: Inside): TextRisk {
   if (NUMBERS.has(name) || isSafe(name)) return 'constant'
   const method = methodOf(call)
   const receiver = receiverOf(call)
-  const given = (call.child('arguments')?.namedChildren ?? []).map(
+  const passed = (call.child('arguments')?.namedChildren ?? []).map(
     (argument) => argument.child('value') ?? argument,
   )
   if (method === 'format' && receiver) {
     const text = inside(receiver)
-    return text === 'constant' ? joined(given, inside) : text
+    return text === 'constant' ? joined(passed, inside) : text
   }
   if (method === 'join') return joinRisk(call, inside)
   if (method && ['strip', 'lower', 'upper', 'replace', 'encode', 'rstrip', 'lstrip'].includes(method))
@@ -148,13 +148,13 @@ function callRisk(call: SyntaxNode, isSafe: IsSafe, inside: Inside): TextRisk {
 /** `", ".join("?" for _ in ids)` and `",".join(["%s"] * len(ids))` hold nothing but placeholders. */
 function joinRisk(call: SyntaxNode, inside: Inside): TextRisk {
   const argument = call.child('arguments')
-  const given = argument?.kind === 'generator_expression' ? argument : positional(call)[0]
-  if (!given) return 'unknown'
-  if (given.kind === 'generator_expression' || given.kind === 'list_comprehension') {
-    return inside(given.child('body')) === 'constant' ? 'constant' : 'built'
+  const passed = argument?.kind === 'generator_expression' ? argument : positional(call)[0]
+  if (!passed) return 'unknown'
+  if (passed.kind === 'generator_expression' || passed.kind === 'list_comprehension') {
+    return inside(passed.child('body')) === 'constant' ? 'constant' : 'built'
   }
-  if (given.kind === 'list' || given.kind === 'tuple') return joined(given.namedChildren, inside)
-  return inside(given) === 'constant' ? 'constant' : 'built'
+  if (passed.kind === 'list' || passed.kind === 'tuple') return joined(passed.namedChildren, inside)
+  return inside(passed) === 'constant' ? 'constant' : 'built'
 }
 
 function nameRisk(identifier: SyntaxNode, inside: Inside): TextRisk {
@@ -225,15 +225,15 @@ function checkedNames(definition: SyntaxNode): Set<string> {
       const receiver = receiverOf(node)
       if (receiver?.kind === 'identifier') names.add(receiver.text)
     } else if (/^re\.(?:fullmatch|match)$/.test(calleeOf(node))) {
-      const given = positional(node)[1]
-      if (given?.kind === 'identifier') names.add(given.text)
+      const passed = positional(node)[1]
+      if (passed?.kind === 'identifier') names.add(passed.text)
     }
   }
   checked.set(definition, names)
   return names
 }
 
-/** What can still be in the name where it is read: an assignment that surely ran replaces what was there before. */
+/** The values that a name can have where it is read: an assignment that surely ran replaces what was there before. */
 export function bindingsBefore(identifier: SyntaxNode): readonly Binding[] {
   const all = scopesOf(identifier).bindingsOf(identifier)
   if (all.length < 2 || all.length > 200 || loopAround(identifier)) return all

@@ -25,8 +25,7 @@ const emptyRescue: TreeRule = {
   ...bug,
   id: 'empty-catch',
   cwe: 390,
-  message:
-    'The error is caught and dropped: when this fails nobody will know, and the program goes on with what it does not have.',
+  message: 'The error is caught and ignored, so a failure goes unnoticed.',
   kinds: ['rescue', 'rescue_modifier'],
   check(node, { code }): Hit | undefined {
     if (node.kind === 'rescue_modifier')
@@ -45,7 +44,7 @@ const nilComparison: TreeRule = {
   id: 'nil-comparison',
   category: 'style',
   severity: 'low',
-  message: '`nil?` says what is asked.',
+  message: '`== nil` can be overridden, and is not idiomatic.',
   kinds: ['binary'],
   check(node) {
     const parts = binaryOf(node)
@@ -92,7 +91,8 @@ const ensureReturn: TreeRule = {
   ...bug,
   id: 'jump-in-finally',
   cwe: 584,
-  message: 'Leaving from `ensure` throws away the exception or the answer that was on its way out.',
+  message:
+    'A jump out of `ensure` discards the pending exception or return value. Move the jump out of `ensure`.',
   kinds: ['return'],
   check: (node) => node.closest('ensure', 'method', 'singleton_method', 'lambda')?.kind === 'ensure',
 }
@@ -119,7 +119,7 @@ const concatenation: TreeRule = {
   category: 'performance',
   severity: 'medium',
   message:
-    '`+=` copies the whole text on every turn, so the time grows with its square. Use `<<`, or collect and `join`.',
+    '`+=` copies the whole string in every iteration, which takes quadratic time. Use `<<`, or collect and `join`.',
   kinds: ['operator_assignment'],
   check(node) {
     const target = node.child('left')
@@ -139,8 +139,7 @@ const queries: TreeRule = {
   category: 'performance',
   severity: 'medium',
   confidence: 0.6,
-  message:
-    'Each turn asks the database again. Load what is needed at once with `includes`, or look it up in one query.',
+  message: 'Every iteration runs a database query. Load the records before with `includes`, or in one query.',
   kinds: ['call'],
   check(node) {
     const receiver = node.child('receiver')
@@ -157,7 +156,7 @@ const lowPrecedence: TreeRule = {
   ...bug,
   id: 'operator-precedence',
   cwe: 783,
-  message: '`and` and `or` bind less than `=`: only the left side is assigned. Use `&&` or `||`.',
+  message: '`and` and `or` bind weaker than `=`, so only the left side is assigned. Use `&&` or `||`.',
   kinds: ['binary'],
   check(node) {
     const parts = binaryOf(node)

@@ -1,8 +1,10 @@
 import { callRule, constantOf, purposeOf } from '../calls.ts'
-import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
+import { type Comparisons, comparedPassword, timingUnsafe } from '../comparisons.ts'
+import { connectionStrings, hardcodedSecrets, secretArguments, weakRandom } from '../misuse.ts'
 import { fastPasswordHash } from '../password-hashes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import { weakStretching } from '../stretching.ts'
+import { aboutTls, isOldTls, weakKeys } from '../weak-keys.ts'
 import { isHarmless, isWeakDigest, weaknessOfCipher } from '../words.ts'
 import { ruby } from './dialect.ts'
 
@@ -12,7 +14,7 @@ const digests = callRule(ruby, {
   severity: 'medium',
   cwe: 328,
   message:
-    'MD5 and SHA-1 are broken: two texts with the same digest can be made at will. Use SHA-256, and for passwords bcrypt.',
+    'MD5 and SHA-1 are broken: different inputs with the same digest can be produced. Use SHA-256, and for passwords bcrypt.',
   calls: ['hexdigest', 'digest', 'base64digest', 'new', 'file'],
   check({ node, path, args }): Hit | boolean {
     const isNamed = /(?:^|\.)Digest\.(?:MD5|SHA1|MD4|RMD160)\.\w+$/.test(path)
@@ -52,12 +54,25 @@ const random = weakRandom(ruby, {
   advice: 'Use SecureRandom.',
 })
 
-const comparisons = timingUnsafe(ruby, {
+const comparisons: Comparisons = {
   kinds: ['binary'],
   sidesOf: (node) =>
     /^[=!]=$/.test(node.child('operator')?.text ?? '') ? [node.child('left'), node.child('right')] : [],
   advice: 'Use `ActiveSupport::SecurityUtils.secure_compare` or `OpenSSL.fixed_length_secure_compare`.',
-})
+}
+
+/** `context.min_version = :TLS1`, `ssl_version: :TLSv1` */
+const oldProtocol: TreeRule = {
+  ...aboutTls,
+  kinds: ['assignment', 'pair'],
+  check: (node) =>
+    ruby
+      .readBindings(node)
+      .some(
+        ({ name, value }) =>
+          /^(?:ssl_version|min_version|ssl_min_version)$/.test(name) && isOldTls(value.text),
+      ),
+}
 
 export const cryptoRules: readonly TreeRule[] = [
   digests,
@@ -74,5 +89,16 @@ export const cryptoRules: readonly TreeRule[] = [
   connectionStrings(ruby),
   hardcodedSecrets(ruby),
   secretArguments(ruby, { 'JWT.encode': 1, 'HMAC.hexdigest': 1, basic_auth: 1 }),
-  comparisons,
+  timingUnsafe(ruby, comparisons),
+  comparedPassword(ruby, comparisons),
+  weakKeys(ruby, {
+    'RSA.new': { bits: 0 },
+    'RSA.generate': { bits: 0 },
+    'DSA.new': { bits: 0 },
+    'DSA.generate': { bits: 0 },
+    'DH.new': { bits: 0 },
+    'EC.new': { curve: 0 },
+    'EC.generate': { curve: 0 },
+  }),
+  oldProtocol,
 ]

@@ -15,7 +15,7 @@ const evaluation = callRule(ruby, {
   severity: 'high',
   confidence: 0.7,
   cwe: 95,
-  message: 'Text is run as code: whoever can influence it runs what they like.',
+  message: 'Text is executed as code, so anyone who controls it can run any code.',
   calls: ['eval', 'instance_eval', 'class_eval', 'module_eval', 'binding.eval'],
   check({ args: [code], node }) {
     if (!code || node.child('block')) return false
@@ -28,7 +28,7 @@ const reflection = callRule(ruby, {
   category: 'security',
   severity: 'high',
   cwe: 470,
-  message: 'Visitors choose which method or class is used. Choose from a list of names.',
+  message: 'The name of the method or class comes from the request. Choose from a list of names.',
   calls: [
     'send',
     'public_send',
@@ -53,7 +53,8 @@ const deserialisation = callRule(ruby, {
   category: 'security',
   severity: 'high',
   cwe: 502,
-  message: 'This makes whatever objects the data names, which can run code. Use JSON or `YAML.safe_load`.',
+  message:
+    'This creates any object that the data names, so crafted data can run code. Use JSON or `YAML.safe_load`.',
   calls: [
     'Marshal.load',
     'Marshal.restore',
@@ -94,7 +95,7 @@ const templates = callRule(ruby, {
   severity: 'high',
   confidence: 0.7,
   cwe: 1336,
-  message: 'A template is code: whoever can influence it runs what they like.',
+  message: 'A template is code, so anyone who controls it can run any code.',
   calls: ['ERB.new', 'Erubi.Engine.new', 'render', 'Haml.Engine.new'],
   check({ name, args, named }) {
     const value = name === 'render' ? named.get('inline') : args[0]
@@ -156,7 +157,7 @@ const xml: TreeRule = {
   severity: 'high',
   cwe: 611,
   message:
-    'External entities are followed: a document can make the server read its files or call other servers.',
+    'External entities are resolved, so a document can read files of the server or call other servers.',
   kinds: ['call', 'scope_resolution'],
   check: (node) =>
     node.kind === 'call'
@@ -170,7 +171,7 @@ const explosive: TreeRule = {
   severity: 'medium',
   cwe: 1333,
   message:
-    'A repetition inside a repetition can match the same text in very many ways. A short text that does not match keeps this busy for minutes.',
+    'Nested repetition makes this pattern exponentially slow: a short text that does not match takes minutes.',
   kinds: ['regex'],
   check: (node) =>
     node.end - node.start < 2_000 &&

@@ -5,6 +5,59 @@ const inMethod = (body: string): string => `def f(a, b)\n${body}\nend\n`
 const on = (rule: string, hit: string, miss: string): RuleCase => [rule, inMethod(hit), inMethod(miss)]
 
 ruleContract(openRuby, [
+  on('secret-in-log', 'logger.info("login with #{password}")', 'logger.info("login of #{user}")'),
+  on('secret-in-log', 'Rails.logger.debug(api_key)', 'Rails.logger.debug(api_key_id)'),
+  on(
+    'secret-in-log',
+    'Rails.logger.info("sign in #{params[:email]} with #{params[:password]}")',
+    'Rails.logger.info("sign in #{params[:email]} with #{params[:password].present?}")',
+  ),
+  on(
+    'secret-in-log',
+    'logger.info { "secret=#{a.secret}" }',
+    'logger.info { "password of #{a.name} changed, secret=#{a.secret.length}" }',
+  ),
+  on(
+    'secret-in-log',
+    "logger.info('login', password: a)",
+    "logger.info('login', password: mask(a), has_password: b)",
+  ),
+  on(
+    'secret-in-log',
+    'logger.warn("reset token #{user.reset_token}")',
+    'logger.warn("#{token_count} #{mask(reset_token)} #{hashed_password}")',
+  ),
+  on(
+    'secret-in-log',
+    'logger.debug("issued token #{token} to #{user.id}")',
+    'logger.debug("unexpected token #{token} in #{user.id}")',
+  ),
+  on(
+    'stack-trace-exposure',
+    'begin\n g\nrescue Foo => e\n render json: { error: e.message, backtrace: e.backtrace }, status: 500\nend',
+    'begin\n g\nrescue Foo => e\n logger.error(e.backtrace)\n render json: { error: e.message }, status: 500\nend',
+  ),
+  on(
+    'stack-trace-exposure',
+    'begin\n g\nrescue Foo => oops\n render plain: oops.full_message\nend',
+    'begin\n g\nrescue Foo => oops\n render plain: oops.full_message if Rails.env.development?\nend',
+  ),
+  on(
+    'stack-trace-exposure',
+    'halt 500, e.backtrace.join("\\n")',
+    'halt 500, record.errors.full_messages.join("\\n")',
+  ),
+  on(
+    'environment-exposure',
+    'render json: ENV.to_h',
+    "render json: { region: ENV['REGION'], zone: ENV.fetch('ZONE') }",
+  ),
+  on('weak-host-check', "go if url.include?('example.com')", "go if hosts.include?('example.com')"),
+  on(
+    'weak-host-check',
+    "go if uri.host.end_with?('example.com')",
+    "go if uri.host.end_with?('.example.com')",
+  ),
   on('weak-password-hash', 'BCrypt::Password.create(a, cost: 4)', 'BCrypt::Password.create(a, cost: 12)'),
   on('weak-hash', 'Digest::MD5.hexdigest(a)', 'Digest::SHA256.hexdigest(a)'),
   on('weak-cipher', "OpenSSL::Cipher.new('des-ecb')", "OpenSSL::Cipher.new('aes-256-gcm')"),

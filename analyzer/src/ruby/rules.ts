@@ -3,6 +3,8 @@ import type { TreeRule } from '../rules.ts'
 import { bugRules } from './bugs.ts'
 import { cryptoRules } from './crypto.ts'
 import { dangerRules } from './danger.ts'
+import { exposureRules } from './exposure.ts'
+import { shownErrorRules } from './shown-errors.ts'
 import { webRules } from './web.ts'
 
 /** The grammar calls the word `rescue` as it calls the clause: rules are about clauses. */
@@ -11,6 +13,11 @@ const onClauses = (rule: TreeRule): TreeRule => ({
   check: (node, source) => (isKeyword(node) ? undefined : rule.check(node, source)),
 })
 
-export const rules: readonly TreeRule[] = [...cryptoRules, ...webRules, ...dangerRules, ...bugRules].map(
-  onClauses,
-)
+export const rules: readonly TreeRule[] = [
+  ...cryptoRules,
+  ...webRules,
+  ...dangerRules,
+  ...bugRules,
+  ...exposureRules,
+  ...shownErrorRules,
+].map(onClauses)

@@ -38,7 +38,7 @@ export async function openSyntaxCheck(): Promise<
   }
 }
 
-/** It parses strings: of the system interface that it was linked with it needs nothing. Node's own warns that it is experimental. */
+/** The parser only reads strings, so every system call may fail. Node's own system interface prints a warning that it is experimental. */
 function start(module: object): Exports {
   const system = Object.fromEntries(
     WebAssembly.Module.imports(module).map(({ name }) => [name, () => NO_SUCH_FILE]),

@@ -1,5 +1,6 @@
 import { callRule, constantOf } from '../calls.ts'
 import { secured } from '../fixes.ts'
+import { aboutForgedRequests } from '../misuse.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import { isAboutSecurity } from '../words.ts'
 import { ruby } from './dialect.ts'
@@ -10,17 +11,12 @@ const massAssignment = callRule(ruby, {
   severity: 'medium',
   cwe: 915,
   message:
-    'Visitors can set any attribute, also those that are not on the form, such as `admin`. Name the fields that may be set.',
+    'Users can set any attribute, including those that are not on the form, such as `admin`. Name the fields that may be set.',
   calls: ['permit!', 'to_unsafe_h', 'to_unsafe_hash'],
 })
 
 const csrf = callRule(ruby, {
-  id: 'csrf-disabled',
-  category: 'security',
-  severity: 'medium',
-  cwe: 352,
-  message:
-    'The protection against forged requests is off: any page that a signed-in user visits can act in their name.',
+  ...aboutForgedRequests,
   calls: ['skip_before_action', 'skip_before_filter', 'skip_forgery_protection', 'protect_from_forgery'],
   check({ name, args, named, node }) {
     if (name === 'skip_forgery_protection') return true
@@ -34,13 +30,26 @@ const csrf = callRule(ruby, {
   },
 })
 
+/** `config.action_controller.allow_forgery_protection = false` */
+const csrfSetting: TreeRule = {
+  ...aboutForgedRequests,
+  kinds: ['assignment'],
+  check: (node, { code }) =>
+    /(?:^|\.)(?:allow_forgery_protection|default_protect_from_forgery)$/.test(
+      node.child('left')?.text ?? '',
+    ) &&
+    node.child('right')?.text === 'false' &&
+    // The settings of tests, whose requests carry no token.
+    !/delivery_method\s*=\s*:test/.test(code),
+}
+
 const tlsOff: TreeRule = {
   id: 'tls-verification-off',
   category: 'security',
   severity: 'high',
   cwe: 295,
   message:
-    'The certificate is not checked, so anybody on the way can pose as the server and read or change the traffic.',
+    'The certificate is not checked, so an attacker on the network can impersonate the server and read or change the traffic.',
   kinds: ['scope_resolution', 'pair', 'assignment'],
   check(node) {
     if (node.kind === 'scope_resolution') {
@@ -79,7 +88,8 @@ const rawHtml = callRule(ruby, {
   severity: 'medium',
   confidence: 0.7,
   cwe: 79,
-  message: 'This goes to the page as it is. If any of it comes from users, it can carry scripts.',
+  message:
+    'The value is written to the page without escaping, so it can contain scripts if it comes from users.',
   calls: ['html_safe', 'raw'],
   check({ name, receiver, args }) {
     const value = name === 'raw' ? args[0] : receiver
@@ -153,17 +163,15 @@ const settings: TreeRule = {
       value?.text === 'true' &&
       !/development|test/.test(node.closest('program')?.text.slice(0, 500) ?? '')
     ) {
-      return { message: 'Errors show their stack and settings to every visitor.' }
+      return { message: 'Error pages show stack traces and settings to every visitor.' }
     }
     if (/force_ssl$/.test(left) && value?.text === 'false')
       return {
         message: 'The site can be used over plain HTTP, where sessions can be read.',
         fix: secured(value, 'true', 'Uses HTTPS only'),
       }
-    if (/allow_forgery_protection$/.test(left) && value?.text === 'false')
-      return { message: 'The protection against forged requests is off.' }
     return /\[['"]Access-Control-Allow-Origin['"]\]$/i.test(left) && /^['"]\*['"]$/.test(value?.text ?? '')
-      ? { message: 'Every site may read the answers of this one. Name the origins that may.' }
+      ? { message: 'Any site can read the responses of this one. List the allowed origins.' }
       : undefined
   },
 }
@@ -173,7 +181,7 @@ const origins = callRule(ruby, {
   category: 'security',
   severity: 'medium',
   cwe: 942,
-  message: 'Every site may read the answers of this one. Name the origins that may.',
+  message: 'Any site can read the responses of this one. List the allowed origins.',
   calls: ['origins'],
   check: ({ args }) => args.some((argument) => constantOf(ruby, argument) === '*'),
 })
@@ -183,7 +191,7 @@ const jwt = callRule(ruby, {
   category: 'security',
   severity: 'high',
   cwe: 347,
-  message: 'The token is accepted without a signature that anybody checked, so anybody can write one.',
+  message: 'The token is accepted without a check of its signature, so anyone can forge one.',
   calls: ['JWT.decode', 'JWT.encode'],
   check: ({ name, args }) =>
     (name === 'decode' && args[2]?.text === 'false') || args.some(({ text }) => /^['"]none['"]$/i.test(text)),
@@ -194,7 +202,7 @@ const anchors: TreeRule = {
   category: 'security',
   severity: 'medium',
   cwe: 777,
-  message: '`^` and `$` match at every line: a second line slips through the check. Use `\\A` and `\\z`.',
+  message: '`^` and `$` match at every line, so a second line bypasses the check. Use `\\A` and `\\z`.',
   kinds: ['pair'],
   check(node) {
     const value = node.child('value')
@@ -212,6 +220,7 @@ const anchors: TreeRule = {
 export const webRules: readonly TreeRule[] = [
   massAssignment,
   csrf,
+  csrfSetting,
   tlsOff,
   rawHtml,
   cookies,

@@ -39,12 +39,12 @@ export function isBuilt(node: SyntaxNode): boolean {
 function isFilled(tokens: SyntaxNode): boolean {
   const [format, ...values] = tokens.namedChildren
   const text = literalOf(rust, format) ?? ''
-  const inline = [...text.matchAll(/(?<!\{)\{([a-z_]\w*)(?::[^}]*)?\}/g)].some(
+  const inline = [...text.matchAll(/(?<!\{)\{([a-z_]\w*)(?::[^{}]*)?\}/g)].some(
     ([, name = '']) => !isNumberName(name) && !isChosen(tokens, name),
   )
   return (
     inline ||
-    (/\{(?::[^}]*)?\}|\{\d/.test(text) &&
+    (/\{(?::[^{}]*)?\}|\{\d/.test(text) &&
       values.some(
         ({ kind, text: value }) =>
           /identifier|self|field/.test(kind) && !/^[A-Z][A-Z0-9_]*$/.test(value) && !isChosen(tokens, value),

@@ -44,7 +44,7 @@ function pathOf(node: SyntaxNode): string {
     case 'field_identifier':
       return node.text
     case 'scoped_identifier':
-      return node.text.replace(/::<[^>]*>|\s/g, '').replaceAll('::', '.')
+      return node.text.replace(/::<[^>]{0,200}>|\s/g, '').replaceAll('::', '.')
     case 'field_expression': {
       const [value, field] = [node.child('value'), node.child('field')]
       return joinPath(value ? pathOf(value) : '?', field?.text ?? '?')

@@ -14,7 +14,7 @@ const items = [
   'function_signature_item',
 ]
 
-/** What is `pub` in any way, and what traits ask for. */
+/** Items that are `pub` in any way, and members of traits. */
 export function exportedOf({ root }: SyntaxTree): Exported[] {
   return root.all(...items).flatMap((node) => {
     const name = node.child('name')?.text
@@ -29,7 +29,7 @@ export function exportedOf({ root }: SyntaxTree): Exported[] {
   })
 }
 
-/** What is in a trait, or makes one, is as public as the trait. */
+/** Members of a trait are as public as the trait. */
 function isPublic(node: SyntaxNode): boolean {
   const owner = node.closest('impl_item', 'trait_item', 'function_item')
   if (owner?.kind === 'trait_item' || owner?.child('trait')) return true

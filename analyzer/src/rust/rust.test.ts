@@ -88,7 +88,7 @@ describe('Rust', () => {
   for (const [what, code, expected] of [
     ['a length', 'fn f(v: &[u8]) -> bool {\n    v.len() == 0\n}\n', 'v.is_empty()'],
     ['a length that is there', 'fn f(v: &str) -> bool {\n    v.len() > 0\n}\n', '!v.is_empty()'],
-    ['the length of what is unknown', 'fn f(v: Thing) -> bool {\n    v.len() == 0\n}\n', 'v.len() == 0'],
+    ['the length of an unknown value', 'fn f(v: Thing) -> bool {\n    v.len() == 0\n}\n', 'v.len() == 0'],
     ['return', 'fn f(a: u8) -> u8 {\n    return a + 1;\n}\n', '{\n    a + 1\n}'],
     [
       'return of a choice that goes on',
@@ -99,7 +99,7 @@ describe('Rust', () => {
     ['a pattern', 'fn f(a: Option<u8>) {\n    if let Some(_) = a { g(); }\n}\n', 'if a.is_some() {'],
     ['building', 'fn f(mut s: String, t: &str) -> String {\n    s = s + &t;\n    s\n}\n', 's += &t;'],
   ] as const) {
-    test(`mends ${what}`, async () => {
+    test(`fixes ${what}`, async () => {
       const rewrite = await rewriteSource(rust, { code }, undefined)
       assert.ok(rewrite?.code.includes(expected), rewrite?.code)
     })

@@ -3,7 +3,7 @@ import type { Exported } from '../types.ts'
 
 const types = ['class_definition', 'object_definition', 'trait_definition', 'enum_definition']
 
-/** All that is not private; what stands inside a function is nobody else's. */
+/** All that is not private; what stands inside a function is not visible outside. */
 export function exportedOf({ root }: SyntaxTree): Exported[] {
   const found: Exported[] = []
   for (const node of root.all(...types, 'function_definition', 'val_definition', 'var_definition')) {

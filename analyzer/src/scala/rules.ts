@@ -1,6 +1,7 @@
 import { callRule, constantOf, onlyValueOf, purposeOf } from '../calls.ts'
+import { type Comparisons, comparedPassword, timingUnsafe } from '../comparisons.ts'
 import { remembered, rootOf } from '../indexes.ts'
-import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
+import { connectionStrings, hardcodedSecrets, secretArguments, weakRandom } from '../misuse.ts'
 import { fastPasswordHash } from '../password-hashes.ts'
 import { explosivePatterns } from '../regexes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
@@ -16,7 +17,7 @@ const digests = callRule(scala, {
   severity: 'medium',
   cwe: 328,
   message:
-    'MD5 and SHA-1 are broken: two texts with the same digest can be made at will. Use SHA-256, and for passwords bcrypt, scrypt or Argon2.',
+    'MD5 and SHA-1 are broken: different inputs with the same digest can be produced. Use SHA-256, and for passwords bcrypt, scrypt or Argon2.',
   calls: ['MessageDigest.getInstance', 'DigestUtils.md5Hex', 'DigestUtils.sha1Hex'],
   check({ node, name, args }): Hit | boolean {
     if (name === 'getInstance' && !isWeakDigest(constantOf(scala, args[0]) ?? '')) return false
@@ -59,7 +60,8 @@ const deserialisation = callRule(scala, {
   category: 'security',
   severity: 'high',
   cwe: 502,
-  message: 'Deserialising lets the data choose which classes are made and run. Use JSON.',
+  message:
+    'Deserialising lets the data choose which classes are created, so crafted data can run code. Use JSON.',
   calls: ['readObject'],
   check: ({ node }) => readsObjects(rootOf(node)),
 })
@@ -86,6 +88,13 @@ const secretTable = {
   'Keys.hmacShaKeyFor': 0,
 }
 
+const comparisons: Comparisons = {
+  kinds: ['infix_expression'],
+  sidesOf: (node) =>
+    /^[=!]=$/.test(node.child('operator')?.text ?? '') ? [node.child('left'), node.child('right')] : [],
+  advice: 'Use MessageDigest.isEqual.',
+}
+
 export const rules: readonly TreeRule[] = [
   digests,
   fastPasswordHash(scala),
@@ -100,12 +109,8 @@ export const rules: readonly TreeRule[] = [
   connectionStrings(scala),
   hardcodedSecrets(scala, withoutBytes),
   secretArguments(scala, secretTable, withoutBytes),
-  timingUnsafe(scala, {
-    kinds: ['infix_expression'],
-    sidesOf: (node) =>
-      /^[=!]=$/.test(node.child('operator')?.text ?? '') ? [node.child('left'), node.child('right')] : [],
-    advice: 'Use MessageDigest.isEqual.',
-  }),
+  timingUnsafe(scala, comparisons),
+  comparedPassword(scala, comparisons),
   explosivePatterns(scala, { 'Pattern.compile': 0, 'new Regex': 0, matches: 0 }),
   selfAssignment(['assignment_expression']),
 ]

@@ -9,7 +9,7 @@ const FORMATTED = /\bEXECUTE\s+format\s*\(\s*'[^']*%s/gi
 const ASSIGNED = /\b(\w{1,63})\s*:=\s*((?:[^;']|'[^']*'){1,4000}?);/g
 const WEAK_HASH = /\b(?:md5|sha1)\s*\(\s*\w*(?:passw|pwd|secret)\w*/gi
 
-/** What stands inside functions is text to the parser. */
+/** The body of a function is text to the parser. */
 export function bodyFindings(code: string): Finding[] {
   const findings: Finding[] = []
   for (const [, name = '', value = ''] of code.matchAll(ASSIGNED)) {
@@ -50,7 +50,7 @@ function injection(code: string, index: number, found: string, confidence = 0.85
     confidence,
     cwe: 89,
     message:
-      'A statement is put together from values, which can then change what it does. Pass values with USING, and names with format(%I).',
+      'A statement is built from values, which can then change what it does. Pass values with USING, and names with format(%I).',
     start,
     end: end < 0 ? code.length : end,
   }

@@ -22,7 +22,7 @@ interface Piece {
   readonly text: string
 }
 
-/** Statement by statement, with the names of other dialects in PostgreSQL's quotes: what stands beside a foreign word can still be read. */
+/** Parses one statement at a time, with names of other dialects in PostgreSQL's quotes, so that one unknown statement does not hide the others. */
 export function readOneByOne(code: string): Pieces {
   const read: Pieces['read'][number][] = []
   const unread: Piece[] = []
@@ -58,7 +58,7 @@ function piecesOf(code: string): Piece[] {
   return pieces.filter(({ text }) => text.trim() !== '')
 }
 
-/** What can be seen without a parser. The rules are PostgreSQL's, by their ids; patterns see no comments and no texts. */
+/** Findings without a parser. The rules are PostgreSQL's, by their ids; patterns see no comments and no texts. */
 const patterns: readonly (readonly [id: string, pattern: RegExp, unless?: RegExp])[] = [
   ['delete-without-where', /^\s*DELETE\s+FROM\b/i, /\b(?:WHERE|USING|JOIN|LIMIT)\b/i],
   ['update-without-where', /^\s*UPDATE\b(?=[\s\S]*\bSET\b)/i, /\b(?:WHERE|FROM|JOIN|LIMIT)\b/i],

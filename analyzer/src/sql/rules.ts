@@ -41,7 +41,7 @@ export const sqlRules: readonly SqlRule[] = [
     severity: 'high',
     confidence: 0.9,
     cwe: 1025,
-    message: 'Every row of the table is changed: there is no WHERE.',
+    message: '`UPDATE` without `WHERE` changes every row of the table.',
     kinds: ['UpdateStmt'],
     check: (node) => !node.whereClause && !node.fromClause,
   },
@@ -51,7 +51,8 @@ export const sqlRules: readonly SqlRule[] = [
     severity: 'high',
     confidence: 0.9,
     cwe: 1025,
-    message: 'Every row of the table is deleted: there is no WHERE. If that is meant, TRUNCATE says so.',
+    message:
+      '`DELETE` without `WHERE` deletes every row of the table. Add a `WHERE` clause, or use `TRUNCATE`.',
     kinds: ['DeleteStmt'],
     check: (node) => !node.whereClause && !node.usingClause,
   },
@@ -74,7 +75,7 @@ export const sqlRules: readonly SqlRule[] = [
     severity: 'medium',
     confidence: 0.8,
     cwe: 571,
-    message: 'The two sides are the same, so that the condition says nothing.',
+    message: 'Both sides are the same, so the condition is constant.',
     kinds: ['A_Expr'],
     check: (node) =>
       operator(node) === '=' && plain(node.lexpr) === plain(node.rexpr) && node.lexpr !== undefined,
@@ -85,7 +86,7 @@ export const sqlRules: readonly SqlRule[] = [
     severity: 'medium',
     confidence: 0.6,
     cwe: 480,
-    message: 'NOT IN is never true once the subquery gives a NULL. Use NOT EXISTS.',
+    message: '`NOT IN` is never true if the subquery returns a NULL. Use `NOT EXISTS`.',
     kinds: ['BoolExpr'],
     check: (node) =>
       node.boolop === 'NOT_EXPR' && /^\[\{"SubLink":\{"subLinkType":"ANY_SUBLINK"/.test(text(node.args)),
@@ -121,8 +122,7 @@ export const sqlRules: readonly SqlRule[] = [
     severity: 'high',
     confidence: 0.9,
     cwe: 798,
-    message:
-      'A password stands in the script, and will stand in its history and in logs. Set it from outside.',
+    message: 'The script contains a password, which stays in its history and in logs. Pass it as a variable.',
     kinds: ['CreateRoleStmt', 'AlterRoleStmt'],
     check: (node) =>
       options(node).some(
@@ -137,7 +137,7 @@ export const sqlRules: readonly SqlRule[] = [
     severity: 'high',
     confidence: 0.8,
     cwe: 798,
-    message: 'A password is written into the table by the script, readable for all who read the script.',
+    message: 'The script writes a password into the table, where anyone who reads the script can see it.',
     kinds: ['InsertStmt'],
     check: (node) => secretValue(node) !== undefined,
     at: secretValue,
@@ -148,8 +148,7 @@ export const sqlRules: readonly SqlRule[] = [
     severity: 'high',
     confidence: 0.9,
     cwe: 426,
-    message:
-      'A function with its owner’s rights looks names up where its caller says: SET search_path for it.',
+    message: 'A `SECURITY DEFINER` function without its own `search_path` uses that of the caller.',
     kinds: ['CreateFunctionStmt'],
     check: (node) =>
       options(node).some(({ name, arg }) => name === 'security' && arg.includes('true')) &&
@@ -163,7 +162,7 @@ export const sqlRules: readonly SqlRule[] = [
     confidence: 0.7,
     cwe: 256,
     message:
-      'The column’s name and type say that secrets are kept as they are. Keep a slow, salted hash of passwords, and encrypt the rest.',
+      'The column stores secrets in clear text, as its name and type suggest. Store a salted password hash, and encrypt other secrets.',
     kinds: ['ColumnDef'],
     check: (node) => SECRET_COLUMN.test(String(node.colname)) && TEXT_TYPE.test(text(node.typeName)),
   },
@@ -199,8 +198,7 @@ export const sqlRules: readonly SqlRule[] = [
     severity: 'high',
     confidence: 0.9,
     cwe: 78,
-    message:
-      'The server runs a program of the operating system. Whoever may change this statement owns the machine.',
+    message: 'The statement runs a program of the operating system with the rights of the database server.',
     kinds: ['CopyStmt'],
     check: (node) => node.is_program === true,
   },
@@ -210,7 +208,7 @@ export const sqlRules: readonly SqlRule[] = [
     severity: 'high',
     confidence: 0.9,
     cwe: 284,
-    message: 'Without row security every role with rights on the table sees the rows of all.',
+    message: 'Without row security, every role with access to the table sees all rows.',
     kinds: ['AlterTableCmd'],
     check: (node) => node.subtype === 'AT_DisableRowSecurity',
   },
@@ -220,7 +218,8 @@ export const sqlRules: readonly SqlRule[] = [
     severity: 'high',
     confidence: 0.8,
     cwe: 284,
-    message: 'A policy that is always true protects nothing. Compare with the user who asks.',
+    message:
+      'The row security policy is always true, so it protects nothing. Compare the row with the current user.',
     kinds: ['CreatePolicyStmt'],
     check: (node) =>
       node.cmd_name !== 'select' &&
@@ -234,7 +233,7 @@ export const sqlRules: readonly SqlRule[] = [
     severity: 'low',
     confidence: 0.7,
     message:
-      'SELECT * reads columns that nobody asked for, and changes meaning when the table does. Name the columns.',
+      '`SELECT *` reads columns that are not needed, and changes when the table changes. Name the columns.',
     kinds: ['ResTarget'],
     check: (node) => /^\{"ColumnRef":\{"fields":\[\{"A_Star":\{\}\}\]/.test(text(node.val)),
   },
@@ -243,7 +242,7 @@ export const sqlRules: readonly SqlRule[] = [
     category: 'performance',
     severity: 'low',
     confidence: 0.8,
-    message: 'A pattern that begins with % cannot use an ordinary index: every row is read.',
+    message: 'A pattern that starts with `%` cannot use an ordinary index, so every row is read.',
     kinds: ['A_Expr'],
     check: (node) => /^AEXPR_I?LIKE$/.test(String(node.kind)) && /"sval":"%[^"]/.test(text(node.rexpr)),
   },
@@ -252,8 +251,7 @@ export const sqlRules: readonly SqlRule[] = [
     category: 'performance',
     severity: 'medium',
     confidence: 0.8,
-    message:
-      'Sorting by a random number reads and sorts the whole table for a few rows. Use TABLESAMPLE or a random key.',
+    message: 'Sorting by a random number reads and sorts the whole table. Use TABLESAMPLE or a random key.',
     kinds: ['SortBy'],
     check: (node) =>
       /^\{"FuncCall":\{"funcname":\[\{"String":\{"sval":"(?:random|rand|newid)"\}\}\]/.test(text(node.node)),

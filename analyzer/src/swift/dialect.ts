@@ -87,7 +87,7 @@ function readBindings(node: SyntaxNode): Binding[] {
   return [{ name: /\w+$/.exec(target.text.slice(-100))?.[0] ?? '', target, value: valueIn(value) }]
 }
 
-/** What stands inside `try`, `await`, casts and parentheses. */
+/** The expression inside `try`, `await`, casts and parentheses. */
 export function valueIn(node: SyntaxNode): SyntaxNode {
   let inner = node
   for (;;) {

@@ -66,7 +66,7 @@ describe('Swift', () => {
       'if !a.isEmpty && b {',
     ],
     [
-      'the count of what is unknown',
+      'the count of an unknown value',
       'func f(a: Thing) -> Bool {\n    return a.count == 0\n}\n',
       'a.count == 0',
     ],
@@ -79,7 +79,7 @@ describe('Swift', () => {
     ['a first nil of a wrapper', 'struct A {\n    @State var x: Int? = nil\n}\n', '= nil'],
     ['an unused binding', 'func f(a: Int?) {\n    if let _ = a { g() }\n}\n', 'if a != nil {'],
   ] as const) {
-    test(`mends ${what}`, async () => {
+    test(`fixes ${what}`, async () => {
       const rewrite = await rewriteSource(swift, { code }, undefined)
       assert.ok(rewrite?.code.includes(expected), rewrite?.code)
     })

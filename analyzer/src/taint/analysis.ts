@@ -1,6 +1,9 @@
+import type { FileFlow, ForeignFunction } from '../types.ts'
 import { evaluate } from './expressions.ts'
+import { fileFlow } from './file-flow.ts'
+import { readForeign } from './foreign.ts'
 import { runPending, summarise } from './functions.ts'
-import type { Program } from './ir.ts'
+import type { Fn, Program } from './ir.ts'
 import {
   BudgetSpent,
   createFrame,
@@ -26,18 +29,39 @@ export interface Analysis {
 }
 
 /** Follows data through a program, and tells where it does harm. */
-export function analyse(program: Program, library: Library): Analysis {
-  let run = createRun(program, library, interpreter)
+export function analyse(
+  program: Program,
+  library: Library,
+  functions: readonly ForeignFunction[] = [],
+): Analysis {
+  const { run, isComplete } = lastRun(program, library, functions)
+  return {
+    hits: reported(run),
+    harmless: isComplete
+      ? [...run.judged.values()].filter(
+          ({ isHarmless, callees }) => isHarmless && [...callees].every((fn) => isOnlyCalledHere(run, fn)),
+        )
+      : [],
+  }
+}
+
+/** What other files must know of a program. */
+export function flowOf(
+  program: Program,
+  library: Library,
+  functions: readonly ForeignFunction[] = [],
+): FileFlow {
+  const { run, isComplete } = lastRun(program, library, functions)
+  return fileFlow(run, isComplete)
+}
+
+function lastRun(program: Program, library: Library, functions: readonly ForeignFunction[]) {
+  const foreign = readForeign(functions)
+  let run = createRun(program, library, interpreter, foreign)
   for (let round = 1; ; round++) {
     const isComplete = runOnce(run)
-    if (!isComplete) return { hits: reported(run), harmless: [] }
-    if (!run.isUnsettled || round === MAX_ROUNDS) {
-      return {
-        hits: reported(run),
-        harmless: [...run.judged.values()].filter(({ isHarmless }) => isHarmless),
-      }
-    }
-    run = createRun(program, library, interpreter, run)
+    if (!isComplete || !run.isUnsettled || round === MAX_ROUNDS) return { run, isComplete }
+    run = createRun(program, library, interpreter, foreign, run)
   }
 }
 
@@ -49,17 +73,19 @@ function runOnce(run: Run): boolean {
     for (const fn of run.program.functions) summarise(run, fn, 0)
     return true
   } catch (error) {
-    // What was found until then is true all the same.
+    // Earlier findings remain valid.
     if (error instanceof BudgetSpent) return false
     throw error
   }
 }
 
+const isOnlyCalledHere = (run: Run, fn: Fn): boolean => !fn.open && run.called.has(fn)
+
 /** A function that only this file calls is judged by what this file gives it. */
 function reported(run: Run): Hit[] {
   const hits = [...run.hits.values()].filter(({ taint }) => {
     const fn = taint.param?.fn
-    return !fn || fn.open || !run.called.has(fn)
+    return !fn || !isOnlyCalledHere(run, fn)
   })
   // `new File(name)` is not worth a word if the file is opened as well.
   return hits.filter(

@@ -1,3 +1,4 @@
+import { partOf } from './imported.ts'
 import type { Expr, Stmt, Target } from './ir.ts'
 import { ALL_KINDS, bitsOf } from './kinds.ts'
 import type { Frame } from './run.ts'
@@ -215,7 +216,8 @@ export function readMember(
   const type = object.type === undefined || object.type.length > 100 ? undefined : `${object.type}.${name}`
   const taints =
     object.taints.length === 0 ? object.taints : object.taints.map((taint) => inside(taint, name))
-  return fromTaints(taints, type)
+  const value = fromTaints(taints, type)
+  return object.imported ? { ...value, imported: partOf(object.imported, name) } : value
 }
 
 /** The parameter's field, for the summary: callers may know what it holds. */

@@ -6,14 +6,14 @@ import type { Frame } from './run.ts'
 import { allTaints, fromTaints, joinTaints, type Taint, typed, UNKNOWN, type Value } from './values.ts'
 
 export function giveToCallbacks(frame: Frame, { expr, named, view }: Evaluated): boolean {
-  let isGiven = false
+  let isCalled = false
   for (const giver of frame.run.library.gives(named)) {
     if (giver.when && !giver.when(view)) continue
     const value = giver.type === undefined ? fromTaints([taintFrom(giver, expr.at.line)]) : typed(giver.type)
     if (giver.callback !== undefined) {
       for (const arg of view.args) {
         if (!arg.closure) continue
-        isGiven = true
+        isCalled = true
         invoke(frame, arg.closure, [...Array<Value>(giver.callback).fill(UNKNOWN), value])
       }
     }
@@ -22,23 +22,23 @@ export function giveToCallbacks(frame: Frame, { expr, named, view }: Evaluated):
     const targets = giver.argument === 'rest' ? expr.args.slice(from) : expr.args.slice(from, from + 1)
     for (const target of targets) fillArgument(frame, target.value, value)
   }
-  return isGiven
+  return isCalled
 }
 
 function fillArgument(frame: Frame, target: Expr, value: Value): void {
   const known = frame.run.evaluate(frame, target)
   // A struct has the fields that it was declared with, and no others.
   const isStruct = known.type !== undefined && frame.run.program.classes.has(known.type)
-  const given = isStruct ? value.taints.map((taint) => ({ ...taint, plain: true })) : value.taints
+  const passed = isStruct ? value.taints.map((taint) => ({ ...taint, plain: true })) : value.taints
   assign(
     frame,
     target,
-    { ...known, taints: joinTaints(known.taints, given), constant: undefined, text: undefined },
+    { ...known, taints: joinTaints(known.taints, passed), constant: undefined, text: undefined },
     1,
   )
 }
 
-/** Callbacks of functions that nothing is known of: their arguments come from the object, if from anywhere. */
+/** Callbacks of functions that nothing is known about: their arguments come from the object, if from anywhere. */
 export function runCallbacks(frame: Frame, { view }: Evaluated): void {
   for (const arg of [...view.args, ...view.named.values()]) {
     const closure = arg.closure

@@ -1,8 +1,9 @@
 import { taintFrom } from './assign.ts'
 import { fill, giveToCallbacks, runCallbacks } from './call-effects.ts'
-import { type Call, type Evaluated, resultType } from './evaluated-call.ts'
+import { type Call, type Evaluated, placeOf, resultType } from './evaluated-call.ts'
 import { applyOwn, invoke } from './functions.ts'
-import type { Expr, Place } from './ir.ts'
+import { foreignFn } from './imported.ts'
+import type { Expr } from './ir.ts'
 import { ALL_KINDS } from './kinds.ts'
 import { model } from './library/index.ts'
 import { resolve } from './resolve.ts'
@@ -14,15 +15,17 @@ import { allTaints, cleaned, fromTaints, HARMLESS, joinTaints, typed, UNKNOWN, t
 export function call(frame: Frame, expr: Call): Value {
   const evaluated = evaluateCall(frame, expr)
   const { named, view } = evaluated
-  // A function of this file is what its body does, whatever its name.
+  const foreign = foreignFn(frame, evaluated)
+  // A function whose body is known is what its body does, whatever its name.
   const isOwn =
-    expr.callee.is === 'name' && !evaluated.callee?.type && frame.run.functions.has(expr.callee.name)
+    foreign !== undefined ||
+    (expr.callee.is === 'name' && !evaluated.callee?.type && frame.run.functions.has(expr.callee.name))
   if (!isOwn) checkCall(frame, named, view, placeOf(expr))
   if (frame.run.library.table.callsByName) checkCallee(frame, expr)
   notePlainPage(frame, view)
-  const given = giveToCallbacks(frame, evaluated)
-  const value = resultOf(frame, evaluated)
-  if (!given) runCallbacks(frame, evaluated)
+  const passed = giveToCallbacks(frame, evaluated)
+  const value = foreign ? applyOwn(frame, foreign, evaluated) : resultOf(frame, evaluated)
+  if (!passed) runCallbacks(frame, evaluated)
   fill(frame, evaluated)
   const bits = cleanedBy(frame, evaluated)
   if (bits === 0) return value
@@ -31,19 +34,13 @@ export function call(frame: Frame, expr: Call): Value {
   return bits === ALL_KINDS && !clean.fields ? { ...clean, text: clean.text ?? HARMLESS.text } : clean
 }
 
-/** `$name()`, `new $name()`: whoever chooses the text chooses the function or the class. */
+/** `$name()`, `new $name()`: anyone who chooses the text chooses the function or the class. */
 function checkCallee(frame: Frame, { callee, creates, at }: Call): void {
   if (callee.is === 'name' ? !callee.name.startsWith('$') : callee.is !== 'index') return
   reach(frame, creates ? 'reflection' : 'code', frame.run.evaluate(frame, callee), at, { remoteOnly: true })
 }
 
-/** In a chain over several lines, the line of the call is that of its own name. */
-function placeOf({ callee, at }: Call): Place {
-  const name = callee.is === 'member' ? callee.nameAt : undefined
-  return name && name.line !== at.line ? { start: name.start, end: at.end, line: name.line } : at
-}
-
-/** A response that says it is no page is none, whatever it contains. */
+/** A response with another media type is not a page. */
 function notePlainPage(frame: Frame, { name, args }: CallView): void {
   if (
     !/^(set|header|type|contentType|content_type|setContentType|setHeader|addHeader|putHeader|Set|Add|writeHead|WriteHeader|Header)$/.test(
@@ -51,8 +48,8 @@ function notePlainPage(frame: Frame, { name, args }: CallView): void {
     )
   )
     return
-  const said = args.flatMap((arg) => [arg, ...(arg.fields?.values() ?? [])])
-  if (said.some((arg) => typeof arg.constant === 'string' && plainTypes.test(arg.constant)))
+  const values = args.flatMap((arg) => [arg, ...(arg.fields?.values() ?? [])])
+  if (values.some((arg) => typeof arg.constant === 'string' && plainTypes.test(arg.constant)))
     frame.isPlainPage = true
 }
 
@@ -113,7 +110,7 @@ function calleeValue(frame: Frame, callee: Expr, receiver: Value | undefined): V
   return frame.run.evaluate(frame, callee)
 }
 
-/** What a call is known as: by the type of its object, by what was imported, and as it is written. */
+/** What a call is known as: by the type of its object, by its import, and as it is written. */
 function nameOf(
   last: string,
   path: string | undefined,
@@ -171,7 +168,10 @@ function resultOf(frame: Frame, evaluated: Evaluated): Value {
   const { expr, named, view, callee } = evaluated
   const source = frame.run.library.calls(named).find((one) => !one.when || one.when(view))
   if (source) return fromTaints([taintFrom(source, expr.at.line)], source.type)
-  if (callee?.closure) return invoke(frame, callee.closure, view.args, view.named)
+  if (callee?.closure) {
+    if (view.args.length + view.named.size > 0) frame.run.called.add(callee.closure.fn)
+    return invoke(frame, callee.closure, view.args, view.named)
+  }
   const fn = resolve(frame, evaluated)
   if (fn) return applyOwn(frame, fn, evaluated)
   const modelled = model(frame, evaluated)
@@ -184,10 +184,13 @@ const keepsNothing =
 const givesNumbers =
   /^(len|length|size|count|hash\w*|\w*digest|hexdigest|md5|sha\d*|crc32|u?uid\w*|v4|randomUUID|now|time|date\w*|random\w*|int|float|round|floor|ceil|abs|max|min|sum|ord|getTime|getId|nextInt|indexOf|sizeof|strlen|rowcount|lastrowid|to_i|to_f|Atoi|ParseInt|nanoid|compareTo|hashCode|bcrypt|filesize|is_\w+|microtime|rand|mt_rand|uniqid|typeof|bool|Boolean|str_repeat|repeat)$/i
 
-/** Nothing is known of it: what goes in may come out again, unless its name says otherwise. */
+/** What they return is what they got, in another form. */
+const decodes = /^(?:parse|url|unquote|decode|unescape|from)/i
+
+/** Nothing is known about it: what goes in may come out again, unless its name says otherwise. */
 function unknownCall({ named, view }: Evaluated): Value {
   const type = resultType(named)
-  // What comes out of a factory is set up as the factory is.
+  // The result of a factory is set up as the factory is.
   if (view.receiver?.fields?.has('hardened') && view.args.length === 0)
     return { ...UNKNOWN, type, fields: view.receiver.fields }
   if (givesNumbers.test(named.last)) return { ...HARMLESS, type }
@@ -202,7 +205,9 @@ function unknownCall({ named, view }: Evaluated): Value {
   const fields = view.named.size > 0 && (named.creates || /^[A-Z]/.test(named.last)) ? view.named : undefined
   if (taints.length === 0) return fields ? { ...typed(type), fields } : typed(type)
   return fromTaints(
-    taints.map((taint) => (taint.vague || own.includes(taint) ? taint : { ...taint, vague: true })),
+    taints.map((taint) =>
+      taint.vague || own.includes(taint) || decodes.test(named.last) ? taint : { ...taint, vague: true },
+    ),
     type,
   )
 }

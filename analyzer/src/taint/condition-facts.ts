@@ -23,7 +23,7 @@ const MAX_DEPTH = 12
 
 const within = /^(commonpath|commonprefix|realpath|dirname|getParentFile|getParent|GetFullPath|basename)$/
 
-/** What is known when a condition is true, or false. */
+/** The facts that hold when a condition is true, or false. */
 export function factsOf(frame: Frame, test: Expr, truth: boolean, depth: number): Fact[] {
   if (depth > MAX_DEPTH) return []
   switch (test.is) {
@@ -43,6 +43,9 @@ export function factsOf(frame: Frame, test: Expr, truth: boolean, depth: number)
       return binaryFacts(frame, test, truth, depth)
     case 'call':
       return callFacts(frame, test, truth, depth)
+    case 'member':
+      // `if not urlparse(x).netloc`: a path of this site.
+      return truth ? [] : hostFacts(test).map(({ of }) => ({ of, clean: bitsOf('redirect') }))
     case 'index':
       // `if (TABLE[x])`: x is one of the keys.
       return truth && test.key && isTrusted(frame, test.object) ? [{ of: test.key, clean: ALL_KINDS }] : []

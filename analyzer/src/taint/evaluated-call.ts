@@ -1,4 +1,4 @@
-import type { Expr } from './ir.ts'
+import type { Expr, Place } from './ir.ts'
 import type { CallView, Named } from './tables/table.ts'
 import type { Value } from './values.ts'
 
@@ -19,4 +19,10 @@ export function resultType(named: Named): string | undefined {
   // What `new Function(…)` makes is a function of its own, not the one that makes them.
   if (full === undefined || full.length > 100 || (named.creates && full === 'Function')) return undefined
   return named.creates ? full : full.endsWith('.new') ? full.slice(0, -4) : `${full}()`
+}
+
+/** In a chain over several lines, the line of the call is that of its own name. */
+export function placeOf({ callee, at }: Call): Place {
+  const name = callee.is === 'member' ? callee.nameAt : undefined
+  return name && name.line !== at.line ? { start: name.start, end: at.end, line: name.line } : at
 }

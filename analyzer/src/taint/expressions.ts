@@ -3,12 +3,14 @@ import { call } from './calls.ts'
 import { operate, truthOf } from './fold.ts'
 import { assume } from './guards.ts'
 import type { Expr } from './ir.ts'
+import { bitsOf } from './kinds.ts'
 import { formatText } from './library/strings.ts'
 import { functionNamed } from './resolve.ts'
 import { BudgetSpent, type Frame, MAX_STEPS } from './run.ts'
 import { execute } from './statements.ts'
 import {
   allTaints,
+  cleaned,
   constant,
   fieldOf,
   fromTaints,
@@ -42,7 +44,7 @@ function compute(frame: Frame, expr: Expr): Value {
     case 'literal':
       return constant(expr.value)
     case 'name':
-      return nameValue(frame, expr.name, expr.at.line)
+      return namedValue(nameValue(frame, expr.name, expr.at.line), expr.name)
     case 'member':
       return memberValue(frame, expr)
     case 'index':
@@ -50,7 +52,7 @@ function compute(frame: Frame, expr: Expr): Value {
     case 'call':
       return call(frame, expr)
     case 'text':
-      return built(expr.parts.map((part) => evaluate(frame, part)))
+      return built(expr.parts.map((part) => encoded(evaluate(frame, part))))
     case 'binary':
       return binary(frame, expr)
     case 'not': {
@@ -79,13 +81,17 @@ function compute(frame: Frame, expr: Expr): Value {
   }
 }
 
+/** `?${parameters}`: as text, the parameters of an address are encoded. */
+const encoded = (value: Value): Value =>
+  value.type === 'URLSearchParams' ? cleaned(value, bitsOf('header', 'log', 'xss', 'html')) : value
+
 /** `a + b`: a sum if both are numbers, else a string. */
 function built(parts: readonly Value[]): Value {
   const numbers = parts.map((part) => part.constant)
   if (numbers.every((part) => typeof part === 'number'))
     return constant(numbers.reduce((sum, part) => sum + part, 0))
   const text = textOf(parts)
-  // Beside a text, anything becomes text: `?${params}`.
+  // Concatenated with text, any value becomes text: `?${params}`.
   if (parts.some((part) => typeof part.constant === 'string')) return text
   // Lists are added as well: what is inside stays.
   const list = parts.find((part) => part.list || (part.fields && part.text === undefined))
@@ -116,7 +122,15 @@ function nameValue(frame: Frame, name: string, line: number): Value {
   const fn = functionNamed(frame, name)
   if (fn) return { ...UNKNOWN, closure: { fn, state: run.globals } }
   run.isUnsettled ||= run.before === undefined
-  return isConstantName(name) ? { ...UNKNOWN, text: SETTING } : UNKNOWN
+  return UNKNOWN
+}
+
+/** What is known of a constant from another file, or of one that is computed: the program chose it. */
+function namedValue(value: Value, name: string): Value {
+  const isKnown = value.taints.length > 0 || value.text !== undefined || value.fields || value.closure
+  return isKnown || value.constant !== undefined || !isConstantName(name)
+    ? value
+    : { ...value, text: SETTING }
 }
 
 /** `TABLE_NAME`, as constants are written everywhere. */
@@ -157,7 +171,7 @@ function indexValue(frame: Frame, expr: Extract<Expr, { is: 'index' }>): Value {
     const path = expr.object.is === 'name' || expr.object.is === 'member' ? expr.object.path : undefined
     return readMember(frame, object, name, path && `${path}.${name}`, expr.at.line)
   }
-  // What is picked out of a constant table by any key is one of its entries.
+  // A value picked from a constant table by any key is one of its entries.
   const element = fieldOf(object, undefined)
   if (element) {
     // There may be none under that key.
@@ -175,7 +189,7 @@ function binary(frame: Frame, expr: Extract<Expr, { is: 'binary' }>): Value {
   if (operator === '??' || operator === '?:') {
     if (left.constant !== undefined && left.constant !== null) return left
     const right = side(frame, expr.right)
-    // `x ?: return`: whoever goes on has the left side.
+    // `x ?: return`: anyone who goes on has the left side.
     if (!right) return left
     return left.constant === null ? right : join(left, right)
   }
@@ -224,7 +238,7 @@ function chain(frame: Frame, expr: Extract<Expr, { is: 'binary' }>, left: Value,
   base.merge(frame.hasEnded ? [new Map()] : [layer.own, new Map()])
   frame.hasEnded = false
   if (truth !== undefined) return right
-  // A condition is no text, even if both sides are.
+  // A condition is not text, even if both sides are.
   return isAnd ? join(right, fromTaints(left.taints)) : join(left, right)
 }
 

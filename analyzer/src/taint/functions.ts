@@ -1,7 +1,7 @@
 import { assign, ofType } from './assign.ts'
-import type { Evaluated } from './evaluated-call.ts'
+import { type Evaluated, placeOf, resultType } from './evaluated-call.ts'
 import type { Expr, Fn, Param, Place } from './ir.ts'
-import { ALL_KINDS } from './kinds.ts'
+import { ALL_KINDS, bitsOf } from './kinds.ts'
 import { createFrame, type Frame, type Run, type Summary } from './run.ts'
 import { noteTaint, reach } from './sinks.ts'
 import {
@@ -37,7 +37,8 @@ export function applyOwn(frame: Frame, fn: Fn, { named, view, expr }: Evaluated)
   bindFields(frame, fn, args)
   for (const hit of frame.run.paramSinks.get(fn) ?? []) {
     if (hit.taint.param?.fn !== fn) continue
-    for (const taint of actual(hit.taint, args)) noteTaint(frame, { ...hit, taint })
+    const at = fn.isForeign ? placeOf(expr) : hit.at
+    for (const taint of actual(hit.taint, args)) noteTaint(frame, { ...hit, at, taint })
   }
   // `requireSafe(x)`: x is what it was checked to be.
   summary.checks.forEach((bits, i) => {
@@ -53,7 +54,10 @@ export function applyOwn(frame: Frame, fn: Fn, { named, view, expr }: Evaluated)
       : named.last
   const cls = frame.run.program.classes.get(made)
   if (named.creates || (cls && fn.owner === cls)) return typed(cls?.name ?? named.last)
-  return instantiate(summary.result, fn, args)
+  const result = instantiate(summary.result, fn, args)
+  if (!fn.isForeign) return result
+  // Whether line breaks survive on the way through another file is not known.
+  return { ...cleaned(result, bitsOf('header', 'log')), type: resultType(named) }
 }
 
 /** Fields that hold a constructor's parameters hold what it is given now. */
@@ -163,7 +167,7 @@ export function noteChecks(frame: Frame): void {
   })
 }
 
-/** Without a caller in sight: what a framework passes, or something that nobody can vouch for. */
+/** Without a caller in sight: what a framework passes, or something that no one can vouch for. */
 export function defaultFor(frame: Frame, fn: Fn, param: Param, index: number): Value {
   const { library } = frame.run
   const source = library.table.param?.(fn, param, index)
@@ -249,7 +253,7 @@ function lambdaDefault(frame: Frame, fn: Fn, param: Param, index: number, isCall
   return isCalled && value.taints.some((taint) => taint.level === 'caller') ? typed(param.type) : value
 }
 
-/** Functions that nobody called so far: somebody else will. */
+/** Functions that no one called so far: someone else will. */
 export function runPending(frame: Frame): void {
   for (let i = 0; i < 50 && frame.pending.size > 0; i++) {
     for (const [fn, closure] of frame.pending) {

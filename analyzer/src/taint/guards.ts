@@ -29,7 +29,7 @@ function applyFact(frame: Frame, fact: Fact): void {
   else if (fact.clean === ALL_KINDS && value.text === undefined && !value.fields) {
     assign(frame, target, { ...value, text: '0' }, 1)
   }
-  // What was checked after parsing was checked before it as well.
+  // A check after parsing also covers the value before it.
   const origin = target.is === 'name' ? originOf(frame, target.name) : undefined
   if (origin) for (const arg of origin) applyFact(frame, { of: arg, clean: fact.clean & (PATH | PLACE) })
 }

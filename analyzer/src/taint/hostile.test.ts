@@ -41,7 +41,7 @@ test('says where the data comes from, where it goes and what to do', async () =>
   const [finding] = await pass({ code }, parser.parse(code))
   assert.equal(
     finding?.message,
-    'The query string of the request (line 2) reaches the text of a SQL query: whoever controls it can change the query. Use a parameterised query.',
+    'The query string of the request (line 2) reaches the text of a SQL query: an attacker can change the query. Use a parameterised query.',
   )
   assert.deepEqual([finding?.severity, finding?.cwe, finding?.rule], ['critical', 89, 'sql-injection'])
 })

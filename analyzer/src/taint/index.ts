@@ -1,5 +1,7 @@
 import type { Pass } from '../engine.ts'
-import { analyse } from './analysis.ts'
+import type { SyntaxTree } from '../tree.ts'
+import type { FileFlow, Source } from '../types.ts'
+import { analyse, flowOf } from './analysis.ts'
 import { bash as bashGrammar } from './grammars/bash.ts'
 import { c as cGrammar } from './grammars/c.ts'
 import { csharp as csharpGrammar } from './grammars/csharp.ts'
@@ -55,11 +57,25 @@ export type TaintLanguage = keyof typeof languages
 export function createTaintPass(language: TaintLanguage): Pass {
   const [grammar, table] = languages[language]
   const library = fileTable(table)
-  return (_, tree, acquit) => {
+  return ({ functions }, tree, acquit) => {
     if (!tree) return []
     const program = new Lowering(grammar).program(tree.root)
-    const { hits, harmless } = analyse(program, library)
+    const { hits, harmless } = analyse(program, library, functions)
     for (const { at, cwe } of harmless) acquit?.({ start: at.start, end: at.end, cwe })
     return hits.map(toFinding)
+  }
+}
+
+/** What other files must know of this one. Deeply nested code can exceed the stack: then nothing is known. */
+export function createFlowReader(language: TaintLanguage): (source: Source, tree: SyntaxTree) => FileFlow {
+  const [grammar, table] = languages[language]
+  const library = fileTable(table)
+  return ({ functions }, tree) => {
+    try {
+      return flowOf(new Lowering(grammar).program(tree.root), library, functions)
+    } catch (error) {
+      if (error instanceof RangeError) return { calls: [], functions: [], passed: [], all: [] }
+      throw error
+    }
   }
 }

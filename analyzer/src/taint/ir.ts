@@ -1,4 +1,5 @@
 /** What every language is lowered to before it is analysed: few forms, the same for all. */
+import type { ForeignName } from '../types.ts'
 
 /** A place in the source. Nodes of the syntax tree are such. */
 export interface Place {
@@ -71,7 +72,7 @@ export interface Entry {
   readonly spread?: boolean
 }
 
-/** What can be assigned to; a pattern takes a value apart. */
+/** The target of an assignment; a pattern takes a value apart. */
 export type Target = Expr | { readonly is: 'pattern'; readonly parts: readonly PatternPart[] }
 
 export interface PatternPart {
@@ -90,7 +91,13 @@ export type Stmt =
       readonly value?: Expr | undefined
       readonly at: Place
     }
-  | { readonly is: 'import'; readonly name: string; readonly path: string }
+  | {
+      readonly is: 'import'
+      readonly name: string
+      readonly path: string
+      /** Set if it may be from another file of the project. */
+      readonly of?: ForeignName | undefined
+    }
   /** Names of an outer scope that this function assigns to. */
   | { readonly is: 'outer'; readonly names: readonly string[] }
   | { readonly is: 'return'; readonly value?: Expr | undefined; readonly at: Place }
@@ -112,7 +119,7 @@ export type Stmt =
 
 export interface Loop {
   readonly is: 'loop'
-  /** What goes through a collection: `for (const target of items)`. */
+  /** A loop over a collection: `for (const target of items)`. */
   readonly each?: { readonly target: Target; readonly items: Expr; readonly keys: boolean } | undefined
   readonly test?: Expr | undefined
   readonly update: readonly Stmt[]
@@ -127,6 +134,12 @@ export interface Case {
   /** Goes on with the next case unless it breaks. */
   readonly falls: boolean
 }
+
+/** What a file exports: a variable of its own, something of another file, or all of another file. */
+export type ExportDecl =
+  | { readonly name: string; readonly local: string }
+  | { readonly name: string; readonly of: ForeignName }
+  | { readonly all: string }
 
 interface Handler {
   readonly name: string | undefined
@@ -151,13 +164,15 @@ export interface Fn {
   /** Names of decorators and annotations: `app.route`, `GetMapping`. */
   readonly marks: readonly string[]
   readonly owner: Cls | undefined
-  /** Others can call it, as far as can be told. */
+  /** Others can call it, as far as is known. */
   readonly open: boolean
   /** It stands inside another function, and sees its variables. */
   readonly nested: boolean
   /** Its assignments reach variables of the function around it. */
   readonly shares: boolean
   readonly at: Place
+  /** It is in another file: only its summary is known. */
+  readonly isForeign?: true
 }
 
 export interface Cls {
@@ -175,4 +190,5 @@ export interface Program {
   /** All functions that are no part of another one, methods included. */
   readonly functions: readonly Fn[]
   readonly classes: ReadonlyMap<string, Cls>
+  readonly exports: readonly ExportDecl[]
 }

@@ -19,6 +19,51 @@ app.get('/', async (req, res) => {
   await prisma.$queryRaw\`SELECT * FROM t WHERE a = \${req.query.a}\`
   connection.query('SELECT ' + mysql.escape(req.query.a))
 })`,
+  'sql of placeholders, constants and own functions': `
+import { COLUMNS, OWNERS } from './owners.js'
+const sortable = new Map([['date', 'placed_at'], ['total', 'total_cents']])
+export function open(database) {
+  const where = async (condition, values) => database.query(\`SELECT * FROM t WHERE a = $1 \${condition}\`, values)
+  return { one: (id) => where('AND b = $2', [id]), two: (id) => where('AND c = $2', [id]) }
+}
+export async function some(database, ids) {
+  const places = ids.map((_, index) => \`$\${index + 1}\`)
+  await database.query(\`SELECT * FROM t WHERE id IN (\${places})\`, ids)
+  await database.query(\`SELECT * FROM t WHERE id IN (\${rows(2)})\`, ids)
+  await database.query(\`SELECT * FROM t \${OWNERS.map((table) => \`EXCEPT SELECT * FROM \${table}\`).join(' ')}\`)
+  await database.query(\`SELECT \${COLUMNS.get(ids)} FROM t\`)
+  await database.query(\`SELECT * FROM t ORDER BY \${sortable.get(ids) ?? 'id'}\`)
+  await database.query(\`SELECT * FROM t WHERE id IN (\${ids})\`) // !! sql-injection
+}
+function rows(first) {
+  return Array.from({ length: 100 }, (_, row) => \`($\${first + row})\`)
+}
+export function anybody(database, condition) {
+  return database.query(\`SELECT * FROM t WHERE \${condition}\`) // !! sql-injection
+}
+function kept(database, condition) {
+  return database.query(\`SELECT * FROM t WHERE \${condition}\`) // !! sql-injection
+}
+kept(db, 'a = 1')
+register(kept)`,
+  'headers and logs': `
+app.get('/', async (req, res) => {
+  res.setHeader('x-name', req.query.name) // !! header-injection
+  res.setHeader('x-name', 'a ' + req.query.name) // !! header-injection
+  const parameters = new URLSearchParams()
+  parameters.set('name', req.query.name)
+  res.setHeader('link', \`<https://a.example/?\${parameters}>\`)
+  const result = await convert(req.query)
+  res.setHeader('x-outcome', result.outcome)
+})`,
+  'frames and messages': `
+const SANDBOX = 'allow-popups'
+export const A = ({ page }) => <iframe srcDoc={page} /> // !! xss
+export const B = ({ page }) => <iframe sandbox={SANDBOX} srcDoc={page} />
+export const C = ({ page }) => <iframe sandbox="allow-scripts" srcDoc={page} /> // !! xss
+const tabs = new BroadcastChannel('session')
+tabs.addEventListener('message', ({ data }) => { eval(data) })
+window.addEventListener('message', ({ data }) => { eval(data) }) // !! code-injection`,
   commands: `
 const { exec, spawn, execFile } = require('child_process')
 const cp = require('node:child_process')
@@ -79,7 +124,7 @@ app.get('/', (req, res) => {
   res.render('page', { name: req.query.name })
   res.send('<h1>' + he.encode(req.query.name) + '</h1>')
 })`,
-  'plain text is no page': `
+  'plain text is not a page': `
 app.get('/', (req, res) => {
   res.type('text/plain')
   res.send('Hello ' + req.query.name)

@@ -1,6 +1,29 @@
 import { taintContract } from '../../test/taint-contract.ts'
 
 taintContract('csharp', {
+  'names of types in JSON': `
+public class ImportController : Controller {
+  public IActionResult Load([FromForm] string json) {
+    var none = new JsonSerializerSettings { TypeNameHandling = TypeNameHandling.None };
+    var a = JsonConvert.DeserializeObject<Order>(json, none);
+    var b = JsonConvert.DeserializeObject<Order>(json, new JsonSerializerSettings { TypeNameHandling = TypeNameHandling.None });
+    var auto = new JsonSerializerSettings { TypeNameHandling = TypeNameHandling.Auto };
+    var c = JsonConvert.DeserializeObject<Order>(json, auto); // !! unsafe-deserialization
+    var text = new StreamReader(Request.Body).ReadToEnd();
+    var file = new StreamReader(json); // !! path-traversal
+    return Ok(JsonConvert.DeserializeObject<Order>(json));
+  }
+}`,
+  serializers: `
+public class LoadController : Controller {
+  public IActionResult Load(string name) {
+    var type = Type.GetType(name); // !! unsafe-reflection
+    var a = new XmlSerializer(type); // !! unsafe-deserialization
+    var b = new DataContractSerializer(type); // !! unsafe-deserialization
+    var c = new XmlSerializer(typeof(Order));
+    return Ok(c.Deserialize(Request.Body));
+  }
+}`,
   controllers: `
 public class UsersController : Controller {
   private readonly SqlConnection _connection;
@@ -31,6 +54,28 @@ public class Repo {
 })
 
 taintContract('ruby', {
+  'opened addresses': `
+class ImportsController < ApplicationController
+  def create
+    URI.parse(params[:source]).open(read_timeout: 5) # !! ssrf
+    URI(params[:source]).read # !! ssrf
+    URI.parse(params[:source]).host
+    URI.parse('https://example.com/').open
+  end
+end`,
+  sequel: `
+class UsersController < ApplicationController
+  def show
+    DB["SELECT * FROM t WHERE a = '#{params[:a]}'"].all # !! sql-injection
+    DB["SELECT * FROM t WHERE a = ?", params[:a]].all
+    DB.fetch("SELECT * FROM t WHERE a = '#{params[:a]}'").first # !! sql-injection
+    DB.run("DELETE FROM t WHERE a = '#{params[:a]}'") # !! sql-injection
+    DB[:t].where(Sequel.lit("a = '#{params[:a]}'")) # !! sql-injection
+    DB[:t].where(Sequel.lit('a = ?', params[:a]))
+    DB[:t].with_sql("SELECT * FROM t WHERE a = #{params[:a]}") # !! sql-injection
+    cache["SELECT #{params[:a]}"]
+  end
+end`,
   rails: `
 class UsersController < ApplicationController
   def show

@@ -84,6 +84,18 @@ $fixed = 'strtolower';
 $fixed('A');
 $run = function () { return 1; };
 $run();`,
+  requests: `<?php
+$url = $_GET['url'];
+file_get_contents($url); // !! path-traversal, ssrf
+file_get_contents($_GET['file']); // !! path-traversal
+file_get_contents('https://api.example.com/' . urlencode($_GET['q']));
+$handle = curl_init($url); // !! ssrf
+curl_setopt($handle, CURLOPT_URL, $_POST['u']); // !! ssrf
+curl_setopt_array($handle, [CURLOPT_URL => $_POST['u'], CURLOPT_RETURNTRANSFER => true]); // !! ssrf
+curl_setopt_array($handle, [CURLOPT_URL => 'https://api.example.com/', CURLOPT_POSTFIELDS => $_POST['u']]);
+Http::timeout(5)->get($url); // !! ssrf
+Http::withToken('x')->timeout(5)->post($url, []); // !! ssrf
+Http::timeout(5)->get('https://api.example.com/', ['q' => $url]);`,
   'lists of numbers and mails': `<?php
 $ids = implode(',', array_map('intval', $_POST['ids']));
 $pdo->query("SELECT * FROM t WHERE id IN ($ids)");

@@ -1,20 +1,57 @@
-import type { Finding, Severity } from '../types.ts'
+import type { Finding, FlowPlace, FlowStep, Severity } from '../types.ts'
 import { kinds } from './kinds.ts'
-import type { Hit } from './run.ts'
+import type { Hit, Via } from './run.ts'
 import type { Taint } from './values.ts'
 
-export function toFinding({ kind, at, taint }: Hit): Finding {
+export function toFinding({ kind, at, taint, via }: Hit): Finding {
   const { rule, cwe, where, risk, advice } = kinds[kind]
+  const isForeign = via !== undefined || taint.file !== undefined
+  const text = `${origin(taint, at.line)} ${verb(taint)} ${where}${through(via)}`
   return {
     rule,
     category: 'security',
     severity: severityOf(kind, taint),
     confidence: confidenceOf(taint),
-    message: `${origin(taint, at.line)} ${verb(taint)} ${where}: ${risk}. ${advice}`,
+    message: `${problemOf(text, risk, isForeign)}. ${advice}`,
     cwe,
     start: at.start,
     end: at.end,
+    ...(isForeign && { flow: placesOf(taint, at.line, where, via) }),
   }
+}
+
+const MAX_PROBLEM = 139
+
+/** Names of files and functions take the room of the risk if they are long. */
+function problemOf(text: string, risk: string, isForeign: boolean): string {
+  const whole = `${text}: ${risk}`
+  return whole.length <= MAX_PROBLEM || !isForeign ? whole : text
+}
+
+/** From the source to the place where it does harm. */
+function placesOf(taint: Taint, line: number, where: string, via: Via | undefined): FlowPlace[] {
+  const steps = via?.steps ?? []
+  return [
+    { file: taint.file, line: taint.line, text: `${capitalized(taint.what)} is read.` },
+    ...(via
+      ? [{ line, text: `It is passed to ${via.name}.` }]
+      : [{ line, text: `It ${verb(taint)} ${where}.` }]),
+    ...steps.map(({ file, line: at }, index) => ({
+      file,
+      line: at,
+      text: index === steps.length - 1 ? `It ${verb(taint)} ${where}.` : 'It is passed on.',
+    })),
+  ]
+}
+
+function through(via: Via | undefined): string {
+  const last = via?.steps.at(-1)
+  return via && last ? ` in ${shown(last)} through ${via.name}` : ''
+}
+
+/** The name alone: the places of the flow have the whole path. */
+function shown({ file = '', line }: FlowStep): string {
+  return `${file.slice(file.lastIndexOf('/') + 1).slice(-30)}:${line}`
 }
 
 function severityOf(kind: Hit['kind'], taint: Taint): Severity {
@@ -33,10 +70,15 @@ function confidenceOf(taint: Taint): number {
 }
 
 function origin(taint: Taint, line: number): string {
-  const text = taint.what[0]?.toUpperCase() + taint.what.slice(1)
+  const text = capitalized(taint.what)
+  if (taint.file !== undefined) return `${text} (${shown(taint)})`
   return taint.level === 'unknown' || taint.line === line ? text : `${text} (line ${taint.line})`
 }
 
 function verb(taint: Taint): string {
   return taint.level === 'remote' ? 'reaches' : taint.built ? 'becomes part of' : 'goes into'
+}
+
+function capitalized(text: string): string {
+  return text === '' ? text : text[0]?.toUpperCase() + text.slice(1)
 }

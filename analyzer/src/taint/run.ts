@@ -1,3 +1,4 @@
+import type { FlowStep, ForeignCall } from '../types.ts'
 import type { Cls, Expr, Fn, Place, Program, Stmt } from './ir.ts'
 import type { Kind } from './kinds.ts'
 import type { Library } from './tables/table.ts'
@@ -12,6 +13,14 @@ export interface Hit {
   readonly isTentative?: boolean
   /** Counts only for data from requests. */
   readonly isRemoteOnly?: boolean
+  /** Set if the place where it does harm is in another file. */
+  readonly via?: Via | undefined
+}
+
+/** A function of another file, and the places where it passes the data on. The last one is where it does harm. */
+export interface Via {
+  readonly name: string
+  readonly steps: readonly FlowStep[]
 }
 
 /** A place where a kind of harm could be done. */
@@ -19,6 +28,8 @@ export interface Judged {
   readonly at: Place
   readonly cwe: number
   readonly isHarmless: boolean
+  /** It is harmless if these functions get nothing but harmless arguments. */
+  readonly callees: ReadonlySet<Fn>
 }
 
 /** What calling a function does, in terms of its parameters. */
@@ -26,6 +37,13 @@ export interface Summary {
   readonly result: Value
   /** Kinds that each parameter is safe for once the function has returned. */
   readonly checks: readonly number[]
+}
+
+/** A function of another file. */
+export interface ForeignFn {
+  readonly fn: Fn
+  readonly summary: Summary
+  readonly sinks: readonly Hit[]
 }
 
 /** Passed in, because most modules both call it and are called by it. */
@@ -59,6 +77,10 @@ export interface Run extends Interpreter {
   readonly cleared: Set<string>
   /** Functions that call themselves. */
   readonly recursive: Set<Fn>
+  /** Functions of other files whose summaries are known. */
+  readonly foreign: ReadonlyMap<string, ForeignFn>
+  /** The functions of other files that are called. */
+  readonly foreignCalls: Map<string, ForeignCall>
   steps: number
   /** Something was read before it was known: another round will see more. */
   isUnsettled: boolean
@@ -119,7 +141,13 @@ export function createFrame(
   }
 }
 
-export function createRun(program: Program, library: Library, interpreter: Interpreter, last?: Run): Run {
+export function createRun(
+  program: Program,
+  library: Library,
+  interpreter: Interpreter,
+  foreign: ReadonlyMap<string, ForeignFn>,
+  last?: Run,
+): Run {
   return {
     ...interpreter,
     program,
@@ -128,16 +156,18 @@ export function createRun(program: Program, library: Library, interpreter: Inter
     globals: new State(),
     before: last?.globals,
     fields: last?.fields ?? new Map(),
-    summaries: new Map(),
+    summaries: new Map([...foreign.values()].map(({ fn, summary }) => [fn, summary])),
     running: new Set(),
     evaluations: new Map(),
     called: last?.called ?? new Set(),
     hits: new Map(),
     judged: new Map(),
-    paramSinks: new Map(),
+    paramSinks: new Map([...foreign.values()].map(({ fn, sinks }) => [fn, [...sinks]])),
     origins: new Map(),
     cleared: last?.cleared ?? new Set(),
     recursive: last?.recursive ?? new Set(),
+    foreign,
+    foreignCalls: new Map(),
     steps: last?.steps ?? 0,
     isUnsettled: false,
   }

@@ -4,9 +4,9 @@ import type { Frame, Hit } from './run.ts'
 import type { CallView, Named, Sink } from './tables/table.ts'
 import { allTaints, GAP, isConstant, rank, SETTING, type Taint, type Value } from './values.ts'
 
-/** What a response says it is when it is no page. */
+/** Media types of responses that are not pages. */
 export const plainTypes =
-  /^(content-type:\s*)?(text\/(plain|csv)|application\/(json|octet-stream|pdf|javascript|zip)|image\/(png|jpe?g|gif)|json$|text$|txt$)/i
+  /^(content-type:\s*)?(text\/(plain|csv)|application\/([\w.-]+\+)?(json|octet-stream|pdf|javascript|zip)|image\/(png|jpe?g|gif)|json$|text$|txt$)/i
 
 export function checkCall(frame: Frame, named: Named, view: CallView, at: Place): void {
   for (const sink of frame.run.library.sinks(named)) {
@@ -87,9 +87,10 @@ export function checkKey(frame: Frame, target: Extract<Expr, { is: 'index' }>): 
 
 /** Notes every taint of a value that is not safe for this kind of sink. */
 export function reach(frame: Frame, kind: Kind, value: Value, at: Place, how: How = {}): void {
-  const isHarmless = isHeld(kind, value) || (kind === 'xss' && frame.isPlainPage)
+  const isHarmless =
+    isHeld(kind, value) || (kind === 'xss' && frame.isPlainPage) || (kind === 'log' && isStructured(value))
   const taints = allTaints(value)
-  judge(frame, kind, at, isHarmless || isProven(kind, value, taints))
+  judge(frame, kind, at, isHarmless || isProven(kind, value, taints), calleesOf(kind, value, taints))
   if (isHarmless) return
   const isRemoteOnly = how.remoteOnly ?? false
   const isTentative = how.tentative ?? false
@@ -102,10 +103,10 @@ export function reach(frame: Frame, kind: Kind, value: Value, at: Place, how: Ho
   }
 }
 
-/** Kinds for which text that nobody can choose may be as bad as any. */
+/** Kinds for which text that no one can choose may be as bad as any. */
 const badInThemselves: ReadonlySet<Kind> = new Set(['regex', 'xxe', 'deserialize'])
 
-/** Constant, or made of constants and of data that was cleaned or checked: a part that nothing is known about is no proof. */
+/** Whether the value is constant, or consists of constants and of data that was cleaned or checked. An unknown part makes it unproven. */
 function isProven(kind: Kind, value: Value, taints: readonly Taint[]): boolean {
   if (badInThemselves.has(kind)) return false
   if (isConstant(value)) return true
@@ -116,11 +117,29 @@ function isProven(kind: Kind, value: Value, taints: readonly Taint[]): boolean {
   return gaps <= taints.length && taints.every((taint) => (taint.clean & bitsOf(kind)) !== 0)
 }
 
-function judge(frame: Frame, kind: Kind, at: Place, isHarmless: boolean): void {
+const NO_CALLEES: ReadonlySet<Fn> = new Set()
+
+/** The functions whose parameters alone decide whether the value is harmless. Empty if something else is in it. */
+function calleesOf(kind: Kind, value: Value, taints: readonly Taint[]): ReadonlySet<Fn> {
+  const open = taints.filter(({ clean }) => (clean & bitsOf(kind)) === 0)
+  const gaps = (value.text ?? '').split(GAP).length - 1
+  if (badInThemselves.has(kind) || gaps > taints.length || !open.every(({ level }) => level === 'caller'))
+    return NO_CALLEES
+  return new Set(open.flatMap(({ param }) => param?.fn ?? []))
+}
+
+function judge(frame: Frame, kind: Kind, at: Place, isHarmless: boolean, callees: ReadonlySet<Fn>): void {
   const { judged } = frame.run
   const { cwe } = kinds[kind]
   const key = `${at.start} ${cwe}`
-  judged.set(key, { at, cwe, isHarmless: isHarmless && judged.get(key)?.isHarmless !== false })
+  const before = judged.get(key)
+  const known = before?.callees ?? NO_CALLEES
+  judged.set(key, {
+    at,
+    cwe,
+    isHarmless: (isHarmless || callees.size > 0) && before?.isHarmless !== false,
+    callees: isHarmless ? known : known.union(callees),
+  })
 }
 
 interface How {
@@ -156,11 +175,15 @@ function isBuiltOfUnknown(value: Value): boolean {
   )
 }
 
+/** `log.warn({ url })`: loggers write the fields of an object as JSON, which has no line breaks. */
+const isStructured = (value: Value): boolean =>
+  value.fields !== undefined && !value.list && value.text === undefined
+
 /** A fixed beginning that leaves no choice of the host. */
 function isHeld(kind: Kind, value: Value): boolean {
   const text = value.text?.replace(/^\s*(location|refresh)\s*:\s*/i, '')
   if (text === undefined) return false
-  if (kind === 'ssrf') return /^(https?:\/\/[^\0/?#]+|[^\0:/]+)[/?#]/.test(text)
+  if (kind === 'ssrf') return /^((https?:\/\/[^\0/?#]+|[^\0:/]+)[/?#]|\/[^\0/\\])/.test(text)
   if (kind === 'redirect') return /^(https?:\/\/[^\0/?#]+[/?#]|\/[^\0/\\]|\?|#)/.test(text)
   return false
 }
@@ -169,6 +192,8 @@ function isHeld(kind: Kind, value: Value): boolean {
 export function noteTaint(frame: Frame, hit: Hit): void {
   const { kind, taint } = hit
   if ((kind === 'nosql' || kind === 'mass') && taint.plain) return
+  // What an unknown function makes of data is hardly ever that data with its line breaks.
+  if ((kind === 'header' || kind === 'log') && taint.vague) return
   if ((taint.clean & bitsOf(kind)) === 0) note(frame, hit)
   // Names of archive entries are bad paths and nothing else.
   else if (kind === 'path' && (taint.clean & bitsOf('zip')) === 0) note(frame, { ...hit, kind: 'zip' })
@@ -183,6 +208,8 @@ function note(frame: Frame, hit: Hit): void {
     else if (known.length < 60 && !known.some((other) => sameHit(other, hit))) known.push(hit)
   }
   if (!isReported(hit) || (hit.isRemoteOnly && taint.level !== 'remote')) return
+  // The other file reports what may come from anywhere; here it is only known to be worse.
+  if (hit.via && taint.level !== 'remote' && taint.level !== 'local') return
   const key = keyOf(hit)
   if (run.cleared.has(key)) return
   const other = run.hits.get(key)
@@ -204,7 +231,7 @@ export function clearTentative(frame: Frame, taints: readonly Taint[]): void {
 }
 
 export function isSameSource(a: Taint, b: Taint): boolean {
-  return a.line === b.line && a.what === b.what
+  return a.line === b.line && a.what === b.what && a.file === b.file
 }
 
 function sameHit(a: Hit, b: Hit): boolean {
@@ -212,7 +239,8 @@ function sameHit(a: Hit, b: Hit): boolean {
     a.at.start === b.at.start &&
     a.kind === b.kind &&
     a.taint.param?.index === b.taint.param?.index &&
-    a.taint.built === b.taint.built
+    a.taint.built === b.taint.built &&
+    a.via === b.via
   )
 }
 

@@ -45,7 +45,7 @@ function step(frame: Frame, stmt: Stmt): Value {
       declare(frame, stmt)
       return UNKNOWN
     case 'import':
-      frame.state.set(stmt.name, typed(stmt.path))
+      frame.state.set(stmt.name, { ...typed(stmt.path), imported: stmt.of })
       return UNKNOWN
     case 'outer':
       for (const name of stmt.names) frame.outer.add(name)
@@ -134,7 +134,7 @@ function joined(a: Value, b: Value): Value {
 
 function ifStmt(frame: Frame, test: Expr, yes: readonly Stmt[], no: readonly Stmt[]): Value {
   const truth = truthOf(frame.run.evaluate(frame, test))
-  // What can never run does no harm.
+  // Unreachable code is harmless.
   if (truth !== undefined) return execute(frame, truth ? yes : no)
   const base = frame.state
   const then = branch(frame, base, () => assume(frame, test, true), yes)

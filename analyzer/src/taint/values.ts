@@ -1,3 +1,4 @@
+import type { ForeignName } from '../types.ts'
 import type { Constant, Fn } from './ir.ts'
 import type { Level } from './kinds.ts'
 
@@ -7,7 +8,9 @@ export interface Taint {
   /** In words: `the query string of the request`. */
   readonly what: string
   readonly line: number
-  /** Kinds of sinks that it is safe for, as bits. */
+  /** The file of the line, if it is another one. */
+  readonly file?: string | undefined
+  /** Kinds of sinks for which the value is safe, as bits. */
   readonly clean: number
   /** It is part of a longer string now. */
   readonly built: boolean
@@ -15,7 +18,7 @@ export interface Taint {
   readonly plain: boolean
   /** It went through a function that nothing is known about. */
   readonly vague: boolean
-  /** The parameter that it is, for the summary of the function. */
+  /** The index of the parameter, for the summary of the function. */
   readonly param?: { readonly fn: Fn; readonly index: number; readonly path: string }
 }
 
@@ -25,7 +28,7 @@ export interface Closure {
   readonly state: State
 }
 
-/** What is known of a value. */
+/** The facts known about a value. */
 export interface Value {
   readonly taints: readonly Taint[]
   readonly constant: Constant | undefined
@@ -37,6 +40,8 @@ export interface Value {
   /** A list whose every element is in `fields`. */
   readonly list: boolean
   readonly closure: Closure | undefined
+  /** Its definition in another file of the project. */
+  readonly imported: ForeignName | undefined
 }
 
 export const GAP = '\u0000'
@@ -55,12 +60,13 @@ export const UNKNOWN: Value = {
   fields: undefined,
   list: false,
   closure: undefined,
+  imported: undefined,
 }
 
 /** Not a constant, but nothing that anybody outside could choose: a number, a date, a setting. */
 export const HARMLESS: Value = { ...UNKNOWN, text: '0' }
 
-/** As harmless as the program that chose it: the text of what is a setting by its name. It raises no alarm, and proves nothing. */
+/** As harmless as the program that chose it: the text of a setting. It raises no alarm, and proves nothing. */
 export const SETTING = '\u0001'
 
 export function constant(value: Constant): Value {
@@ -123,6 +129,7 @@ function same(a: Taint, b: Taint): boolean {
     a.plain === b.plain &&
     a.vague === b.vague &&
     a.what === b.what &&
+    a.file === b.file &&
     a.param?.index === b.param?.index &&
     a.param?.path === b.param?.path &&
     a.param?.fn === b.param?.fn
@@ -131,7 +138,7 @@ function same(a: Taint, b: Taint): boolean {
 
 const order: Readonly<Record<Level, number>> = { remote: 0, caller: 1, local: 2, unknown: 3 }
 
-/** What is graver comes first; of the same gravity, what is surer. */
+/** By severity, then by confidence. */
 export function rank(taint: Taint): number {
   return order[taint.level] * 4 + (taint.vague ? 2 : 0) + (taint.clean === 0 ? 0 : 1)
 }
@@ -146,6 +153,7 @@ export function join(a: Value, b: Value, depth = 0): Value {
     fields: joinFields(a, b, depth),
     list: a.list && b.list && a.fields?.size === b.fields?.size,
     closure: a.closure ?? b.closure,
+    imported: a.imported ?? b.imported,
   }
 }
 
@@ -169,7 +177,7 @@ function joinFields(a: Value, b: Value, depth: number): ReadonlyMap<string, Valu
   return all.size > MAX_FIELDS ? undefined : all
 }
 
-/** A side that does not know a field says of it what it says of all its fields; a list that has no such element says nothing. */
+/** A side that does not know a field states about it what it states about all its fields; a list that has no such element says nothing. */
 function anyField(value: Value): Value | undefined {
   return value.fields && value.taints.length === 0 ? undefined : fromTaints(value.taints)
 }
@@ -191,7 +199,7 @@ export function fieldOf(value: Value, key: string | undefined): Value | undefine
 export function withField(value: Value, key: string | undefined, field: Value): Value {
   const known = value.fields ?? new Map<string, Value>()
   if (key === undefined || (known.size >= MAX_FIELDS && !known.has(key))) {
-    // Some element changed, nobody knows which one.
+    // Some element changed, no one knows which one.
     return {
       ...value,
       taints: joinTaints(value.taints, allTaints(field)),
@@ -241,6 +249,14 @@ export function mapTaints(value: Value, change: (taint: Taint) => Taint, depth =
   return { ...value, taints, fields }
 }
 
+/** A list becomes its elements and commas. */
+function listText({ fields }: Value): string {
+  const items = [...(fields?.values() ?? [])]
+  return items.length > 0 && items.every(({ text }) => text !== undefined)
+    ? items.map(({ text }) => text).join(',')
+    : GAP
+}
+
 /** A string made of these parts, one after the other. */
 export function textOf(parts: readonly Value[]): Value {
   let text = ''
@@ -248,7 +264,7 @@ export function textOf(parts: readonly Value[]): Value {
   let isKnown = true
   for (const part of parts) {
     if (part.constant === undefined) isKnown = false
-    if (text.length < MAX_TEXT) text += part.text ?? (part.constant === null ? 'null' : GAP)
+    if (text.length < MAX_TEXT) text += part.text ?? (part.constant === null ? 'null' : listText(part))
     taints = joinTaints(taints, allTaints(part))
   }
   if (isKnown && text.length < MAX_TEXT) return constant(text)

@@ -57,7 +57,7 @@ export function readEntries(code: string): Entry {
   function readValue(entry: Growing, depth: number): void {
     if (token === '[') readList(entry, depth)
     else if (token !== '{' && token !== '\n') fill(entry)
-    // The rest of an expression: of what is given to functions the objects count.
+    // The rest of an expression: of the arguments of functions, the objects count.
     while (!['', '\n', ',', '}', ']'].includes(token)) {
       if (token === '{') readNested(entry, depth)
       else advance()

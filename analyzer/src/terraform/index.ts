@@ -5,7 +5,7 @@ import type { Engine } from '../types.ts'
 import { isSecretValue, namesSecret } from '../words.ts'
 import { readEntries } from './entries.ts'
 
-/** What is open to the world, unencrypted or written down, by the rules of any document. Its syntax is not checked. */
+/** Public or unencrypted resources and secrets, by the rules of any document. Its syntax is not checked. */
 export async function openTerraform(): Promise<Engine> {
   return createEngine({ passes: [inEntries] })
 }

@@ -16,6 +16,9 @@ import { once } from '../once.ts'
 import { formatWith } from '../prettier.ts'
 import type { Engine, Source } from '../types.ts'
 
+// Deeper than anybody writes; what lies deeper still is not read.
+const MAX_DEPTH = 100
+
 export async function openYaml(): Promise<Engine> {
   return createEngine({
     checkSyntax: (source) => read(source).broken,
@@ -28,7 +31,7 @@ const read = once(({ code }: Source): { documents: Entry[]; broken?: Broken } =>
   const lineCounter = new LineCounter()
   let documents: ReturnType<typeof parseAllDocuments>
   try {
-    // A name that stands twice is a finding of ours; aliases are never resolved, so that they cannot multiply.
+    // A repeated name is reported by our own rule; aliases are never resolved, so that they cannot multiply.
     documents = parseAllDocuments(code, {
       uniqueKeys: false,
       lineCounter,
@@ -44,11 +47,11 @@ const read = once(({ code }: Source): { documents: Entry[]; broken?: Broken } =>
     line: faultyLine(code, lineCounter.linePos(error.pos[0]).line, error.code),
     message: `${error.message.split('\n')[0]}`,
   }
-  const roots = documents.map(({ contents }) => entryOf('', contents as Node | null, 0, '', undefined))
+  const roots = documents.map(({ contents }) => entryOf('', contents as Node | null, 0, '', undefined, 0))
   return { documents: roots, ...(broken && { broken }) }
 })
 
-/** A line that is indented too far is told of at the one before, which it seems to belong to. */
+/** A line that is indented too far is informed of at the one before, which it seems to belong to. */
 function faultyLine(code: string, line: number, error: string): number {
   if (error !== 'BLOCK_AS_IMPLICIT_KEY') return line
   const lines = code.split('\n', line + 1)
@@ -57,23 +60,29 @@ function faultyLine(code: string, line: number, error: string): number {
   return isDeeper && (told.match(/:\s/g)?.length ?? 0) < 2 ? line + 1 : line
 }
 
-function entriesOf(node: Node | null, path: string, parent: Entry | undefined): Entry[] {
+function entriesOf(node: Node | null, path: string, parent: Entry | undefined, depth: number): Entry[] {
+  if (depth > MAX_DEPTH) return []
   if (isMap(node))
     return node.items.flatMap((pair) =>
-      isPair(pair) ? [fromPair(pair as Pair<Node, Node | null>, path, parent)] : [],
+      isPair(pair) ? [fromPair(pair as Pair<Node, Node | null>, path, parent, depth)] : [],
     )
   if (isSeq(node)) {
-    const around = path.replace(/\.?[^.]*$/, '')
+    const around = path.slice(0, Math.max(0, path.lastIndexOf('.')))
     return node.items.flatMap((item) =>
-      item ? [entryOf(parent?.key ?? '', item as Node, startOf(item as Node), around, parent)] : [],
+      item ? [entryOf(parent?.key ?? '', item as Node, startOf(item as Node), around, parent, depth)] : [],
     )
   }
   return []
 }
 
-function fromPair({ key, value }: Pair<Node, Node | null>, path: string, parent: Entry | undefined): Entry {
+function fromPair(
+  { key, value }: Pair<Node, Node | null>,
+  path: string,
+  parent: Entry | undefined,
+  depth: number,
+): Entry {
   const name = isScalar(key) ? String(key.value) : ''
-  return entryOf(name, value, startOf(key), path, parent)
+  return entryOf(name, value, startOf(key), path, parent, depth)
 }
 
 function entryOf(
@@ -82,6 +91,7 @@ function entryOf(
   start: number,
   path: string,
   parent: Entry | undefined,
+  depth: number,
 ): Entry {
   const scalar = isScalar(node) ? node : undefined
   const entry = {
@@ -101,7 +111,7 @@ function entryOf(
     end: node?.range?.[1] ?? start,
     children: [] as Entry[],
   }
-  entry.children.push(...entriesOf(node, entry.path, entry))
+  for (const child of entriesOf(node, entry.path, entry, depth + 1)) entry.children.push(child)
   return entry
 }
 

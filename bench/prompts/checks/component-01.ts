@@ -1,5 +1,6 @@
-import { callback, mounts, onPage, present, until } from '../browser.ts'
+import { mounts, onPage } from '../browser.ts'
 import type { Requirement } from '../check.ts'
+import { callback, present, until } from '../view.ts'
 
 const options = {
   props: { onSubmit: callback, onLogin: callback, onSignIn: callback, login: callback, signIn: callback },

@@ -1,5 +1,6 @@
-import { callback, mounts, onPage, present, settle, until } from '../browser.ts'
+import { mounts, onPage } from '../browser.ts'
 import { expect, type Requirement } from '../check.ts'
+import { callback, present, settle, until } from '../view.ts'
 
 const names = ['onSubmit', 'onSignup', 'onSignUp', 'onRegister', 'onSuccess']
 const options = { kind: 'react', props: Object.fromEntries(names.map((name) => [name, callback])) } as const

@@ -1,5 +1,6 @@
-import { isNextComponent, mounts, onPage, present, visible } from '../browser.ts'
+import { isNextComponent, mounts, onPage } from '../browser.ts'
 import { expect, type Requirement } from '../check.ts'
+import { present, visible } from '../view.ts'
 
 const options = {
   kind: 'react',

@@ -1,5 +1,6 @@
-import { absent, mounts, onPage, present, rowOf, settle, until, type View, visible } from '../browser.ts'
+import { mounts, onPage } from '../browser.ts'
 import { expect, type Requirement } from '../check.ts'
+import { absent, present, rowOf, settle, until, type View, visible } from '../view.ts'
 
 const options = { kind: 'vue' } as const
 const page = onPage(options)

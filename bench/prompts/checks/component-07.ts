@@ -1,17 +1,6 @@
-import {
-  absent,
-  callback,
-  hasTypes,
-  mounts,
-  onPage,
-  present,
-  settle,
-  source,
-  until,
-  type View,
-  visible,
-} from '../browser.ts'
+import { hasTypes, mounts, onPage } from '../browser.ts'
 import { expect, type Requirement } from '../check.ts'
+import { absent, callback, present, settle, source, until, type View, visible } from '../view.ts'
 
 const rows = Array.from({ length: 23 }, (_, index) => ({
   id: index + 1,

@@ -1,5 +1,6 @@
-import { absent, callback, mounts, onPage, present, source, until, type View } from '../browser.ts'
+import { mounts, onPage } from '../browser.ts'
 import { expect, type Requirement } from '../check.ts'
+import { absent, callback, present, source, until, type View } from '../view.ts'
 
 const children = source(
   "[h('button', { key: 'a', id: 'first' }, 'First'), h('p', { key: 'p' }, 'Are you sure?'), h('button', { key: 'b', id: 'last' }, 'Last')]",

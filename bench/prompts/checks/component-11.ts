@@ -1,5 +1,6 @@
-import { hasTypes, mounts, onPage, present, settle, source, until, type View } from '../browser.ts'
+import { hasTypes, mounts, onPage } from '../browser.ts'
 import { expect, type Requirement } from '../check.ts'
+import { present, settle, source, until, type View } from '../view.ts'
 
 const names = ['onSubmit', 'onSend', 'onContact', 'onSubmitMessage', 'send', 'sendMessage', 'submit']
 const slow = (name: string) =>

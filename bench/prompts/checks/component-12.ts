@@ -1,5 +1,6 @@
-import { absent, isNextComponent, mounts, onPage, present, until, type View, visible } from '../browser.ts'
+import { isNextComponent, mounts, onPage } from '../browser.ts'
 import { expect, type Requirement } from '../check.ts'
+import { absent, present, until, type View, visible } from '../view.ts'
 
 const options = { kind: 'react', tailwind: true, path: '/products' } as const
 const page = onPage(options)

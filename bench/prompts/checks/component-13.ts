@@ -1,17 +1,6 @@
-import {
-  absent,
-  callback,
-  hasTypes,
-  inPage,
-  mounts,
-  onPage,
-  present,
-  settle,
-  until,
-  type View,
-  visible,
-} from '../browser.ts'
+import { hasTypes, mounts, onPage } from '../browser.ts'
 import { expect, type Requirement } from '../check.ts'
+import { absent, callback, inPage, present, settle, until, type View, visible } from '../view.ts'
 
 const initialColumns = [
   {

@@ -1,16 +1,6 @@
-import {
-  absent,
-  callback,
-  inPage,
-  mounts,
-  onPage,
-  present,
-  settle,
-  until,
-  type View,
-  visible,
-} from '../browser.ts'
+import { mounts, onPage } from '../browser.ts'
 import { expect, type Requirement } from '../check.ts'
+import { absent, callback, inPage, present, settle, until, type View, visible } from '../view.ts'
 
 const at = (day: number, hour: number, minute: number) => new Date(Date.UTC(2025, 2, day, hour, minute))
 const messages = [

@@ -1,5 +1,6 @@
-import { isNextComponent, mounts, onPage, present, until, type View, visible } from '../browser.ts'
+import { isNextComponent, mounts, onPage } from '../browser.ts'
 import { expect, type Requirement } from '../check.ts'
+import { present, until, type View, visible } from '../view.ts'
 
 const options = { kind: 'react', tailwind: true } as const
 const page = onPage(options)

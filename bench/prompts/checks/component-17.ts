@@ -1,5 +1,6 @@
-import { mounts, onPage, present, settle, until, type View } from '../browser.ts'
+import { mounts, onPage } from '../browser.ts'
 import { expect, type Requirement } from '../check.ts'
+import { present, settle, until, type View } from '../view.ts'
 
 const options = { kind: 'svelte' } as const
 const page = onPage(options)

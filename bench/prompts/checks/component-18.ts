@@ -1,5 +1,6 @@
-import { mounts, onPage, settle, source, until, type View, visible } from '../browser.ts'
+import { mounts, onPage } from '../browser.ts'
 import { expect, type Requirement } from '../check.ts'
+import { settle, source, until, type View, visible } from '../view.ts'
 
 const options = {
   kind: 'vue',

@@ -1,5 +1,6 @@
-import { callback, mounts, onPage, present, settle, until, type View, visible } from '../browser.ts'
+import { mounts, onPage } from '../browser.ts'
 import { expect, fail, type Requirement } from '../check.ts'
+import { callback, present, settle, until, type View, visible } from '../view.ts'
 
 const options = {
   kind: 'react',

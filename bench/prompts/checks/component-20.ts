@@ -1,6 +1,7 @@
-import { onPage, present, until, type View } from '../browser.ts'
+import { onPage } from '../browser.ts'
 import { kindOf } from '../bundle.ts'
 import { type Answer, expect, type Requirement } from '../check.ts'
+import { present, until, type View } from '../view.ts'
 
 // Seconds instead of minutes are not possible with these attributes, so the clock of the page runs ahead.
 const DEFINE =

@@ -1,5 +1,6 @@
-import { callback, inPage, mounts, onPage, present, settle, type View, visible } from '../browser.ts'
+import { mounts, onPage } from '../browser.ts'
 import { expect, type Requirement } from '../check.ts'
+import { callback, inPage, present, settle, type View, visible } from '../view.ts'
 
 // The prompt names no props besides onAddToCart, so the usual names are given, alone and as `product`.
 const image = '/shoe.jpg'

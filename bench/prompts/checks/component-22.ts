@@ -1,5 +1,6 @@
-import { inPage, isNextComponent, onPage, present, settle, type View, visible } from '../browser.ts'
+import { isNextComponent, onPage } from '../browser.ts'
 import { type Answer, expect, type Requirement } from '../check.ts'
+import { inPage, present, settle, type View, visible } from '../view.ts'
 
 /**
  * Renders every exported provider or container, with a component inside that calls `toast` from its hook if there is

@@ -1,5 +1,6 @@
-import { absent, callback, mounts, onPage, present, settle, until, type View, visible } from '../browser.ts'
+import { mounts, onPage } from '../browser.ts'
 import { expect, type Requirement } from '../check.ts'
+import { absent, callback, present, settle, until, type View, visible } from '../view.ts'
 
 const options = { kind: 'vue', props: { onComplete: callback } } as const
 const page = onPage(options)

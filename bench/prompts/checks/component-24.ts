@@ -1,5 +1,6 @@
-import { mounts, onPage, present, settle, until, type View, visible } from '../browser.ts'
+import { mounts, onPage } from '../browser.ts'
 import { expect, type Requirement } from '../check.ts'
+import { present, settle, until, type View, visible } from '../view.ts'
 
 const options = { kind: 'html' } as const
 const page = onPage(options)

@@ -1,5 +1,6 @@
-import { absent, callback, mounts, onPage, present, until, type View, visible } from '../browser.ts'
+import { mounts, onPage } from '../browser.ts'
 import { expect, type Requirement } from '../check.ts'
+import { absent, callback, present, until, type View, visible } from '../view.ts'
 
 // The prompt names the shape of the nodes and onOpen, but not the prop of the nodes.
 const nodes = [

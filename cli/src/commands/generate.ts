@@ -5,6 +5,7 @@ import { type Context, defineCommand } from '../command.ts'
 import { ensureFolder } from '../ensure-folder.ts'
 import { Failure, usageError } from '../failure.ts'
 import { clean, cleanLines } from '../output-text.ts'
+import { readStdin } from '../read-stdin.ts'
 import { saveFile, textBytes } from '../save-file.ts'
 
 const TYPES = ['code', 'component', 'content', 'api'] as const
@@ -44,7 +45,7 @@ version follows. In a pipe and with -o, only the checked result is written.`,
   ],
   async run(context, { values, words }) {
     const { output, signal } = context
-    const prompt = words.length === 1 && words[0] === '-' ? await textOf(context.stdin) : words.join(' ')
+    const prompt = words.length === 1 && words[0] === '-' ? await readStdin(context.stdin) : words.join(' ')
     if (prompt.trim() === '')
       throw usageError("Describe what to generate: atelier generate 'A function that …'")
     const needsProject = values.context !== undefined || values['save-as'] !== undefined
@@ -130,10 +131,4 @@ async function requireWritable(path: string): Promise<void> {
 
 function withNewline(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`
-}
-
-async function textOf(stdin: NodeJS.ReadStream): Promise<string> {
-  let text = ''
-  for await (const piece of stdin.setEncoding('utf8')) text += piece
-  return text
 }

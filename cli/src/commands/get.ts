@@ -5,7 +5,8 @@ import type { Atelier, FileItem } from '@atelier/sdk'
 import { type Context, defineCommand } from '../command.ts'
 import { ensureFolder } from '../ensure-folder.ts'
 import { Failure, INTERRUPTED, usageError } from '../failure.ts'
-import { fetchFile, readBytes } from '../fetch-file.ts'
+import { fetchFile, readBytes, type StoredContent } from '../fetch-file.ts'
+import { parseInteger } from '../numbers.ts'
 import { createProgress } from '../output-progress.ts'
 import { clean, formatBytes } from '../output-text.ts'
 import { findRemote, isFileId, projectsOf, safePlace } from '../remote-files.ts'
@@ -22,6 +23,7 @@ export const get = defineCommand({
       help: 'File, folder, or - for standard output (default: current folder)',
     },
     project: { type: 'string', short: 'p', value: 'ID', help: 'Project of the paths' },
+    version: { type: 'string', value: 'N', help: 'An earlier version, as in "atelier versions"' },
     continue: {
       type: 'boolean',
       short: 'c',
@@ -36,15 +38,18 @@ files share a path, the newest is downloaded.`,
     'atelier get demo:notes/hello.txt',
     'atelier get demo:notes/hello.txt demo:report.pdf -o downloads/',
     'atelier get file_01kafq3m8n2v5x7c9b1d3f5h7j -o - | wc -c',
+    'atelier get demo:notes/hello.txt --version 3 -o old.txt',
   ],
   async run(context, { values, words }) {
     const { output, signal } = context
     if (words.length === 0) throw usageError('Name the file to download: an ID, or PROJECT:PATH.')
     if (values.output === '-' && words.length > 1)
       throw usageError('Only one file can be written to standard output.')
+    if (values.version !== undefined && (words.length > 1 || values.continue))
+      throw usageError('--version takes one file, and cannot be combined with --continue.')
     const projects = await projectsOf(context, values.project)
     const atelier = await context.connect()
-    const files: FileItem[] = []
+    const files: Source[] = []
     const isIntoFolder = await isFolder(values.output)
     for (const word of words) {
       const [newest] = await findRemote(atelier, word, projects, signal)
@@ -54,7 +59,7 @@ files share a path, the newest is downloaded.`,
         throw new Failure('The service sent an invalid file ID.', { code: 'invalid_answer' })
       if (isFileId(word) && /^\.[^./\\]/.test(newest.name) && isIntoFolder)
         throw new Failure(`${newest.id} has a hidden name, ${newest.name}. Choose a name with -o.`)
-      files.push(newest)
+      files.push(await sourceOf(context, atelier, newest, values.version))
     }
     if (values.output === '-') return toStdout(context, atelier, files[0])
     const targets = await targetsOf(files, values.output)
@@ -66,14 +71,36 @@ files share a path, the newest is downloaded.`,
         )
     const saved: { id: string; path: string; size: number; sha256: string }[] = []
     for (const { file, path } of targets) {
-      const sha256 = await download(context, atelier, file, path, values.continue === true)
-      saved.push({ id: file.id, path, size: file.size, sha256 })
+      await download(context, atelier, file, path, values.continue === true)
+      saved.push({ id: file.id, path, size: file.size, sha256: file.sha256 })
       output.line(`${clean(path)}  ${formatBytes(file.size)}`)
     }
     output.result({ files: saved }, () => undefined)
     return 0
   },
 })
+
+interface Source extends StoredContent {
+  readonly sha256: string
+}
+
+async function sourceOf(
+  { signal }: Context,
+  atelier: Atelier,
+  { id, name, size }: FileItem,
+  version: string | undefined,
+): Promise<Source> {
+  if (version === undefined)
+    return { id, name, size, sha256: (await atelier.files.metadata(id, { signal })).metadata.sha256 }
+  const number = parseInteger('version', version, { from: 1, to: 1_000_000_000, fallback: 1 })
+  const { versions } = await atelier.files.versions(id, { before: number + 1, limit: 1 }, { signal })
+  const [found] = versions
+  if (found?.number !== number)
+    throw new Failure(`${name} has no version ${number}. Run "atelier versions ${id}" to list them.`, {
+      code: 'file_not_found',
+    })
+  return { id, name, size: found.size, sha256: found.sha256, version: number }
+}
 
 async function isFolder(output: string | undefined): Promise<boolean> {
   if (output === undefined || /[\\/]$/.test(output)) return true
@@ -82,9 +109,9 @@ async function isFolder(output: string | undefined): Promise<boolean> {
 
 /** In a folder, files keep their own names, if those are valid. */
 async function targetsOf(
-  files: readonly FileItem[],
+  files: readonly Source[],
   output: string | undefined,
-): Promise<{ file: FileItem; path: string }[]> {
+): Promise<{ file: Source; path: string }[]> {
   const isIntoFolder = await isFolder(output)
   if (!isIntoFolder && files.length > 1)
     throw usageError(`${files.length} files need a folder: -o ${output}/`)
@@ -103,20 +130,17 @@ async function targetsOf(
   return targets
 }
 
-/** Resolves with the SHA-256. */
 async function download(
   { output, signal }: Context,
   atelier: Atelier,
-  file: FileItem,
+  file: Source,
   path: string,
   isContinued: boolean,
-): Promise<string> {
+): Promise<void> {
   const progress = createProgress(output.stderr, { verb: 'Downloaded', files: 1, bytes: file.size })
   const part = isContinued ? join(dirname(path), `.atelier-${file.id}.part`) : undefined
   try {
-    const { sha256 } = (await atelier.files.metadata(file.id, { signal })).metadata
-    await fetchFile(atelier, file, path, { sha256, part, signal, progress })
-    return sha256
+    await fetchFile(atelier, file, path, { sha256: file.sha256, part, signal, progress })
   } catch (error) {
     progress.end()
     const partial = part === undefined ? undefined : await stat(part).catch(() => undefined)
@@ -134,10 +158,10 @@ async function download(
 async function toStdout(
   { output, signal }: Context,
   atelier: Atelier,
-  file: FileItem | undefined,
+  file: StoredContent | undefined,
 ): Promise<number> {
   if (!file) return 1
-  for await (const piece of readBytes(atelier, file.id, { from: 0, size: file.size, signal }))
+  for await (const piece of readBytes(atelier, file, { from: 0, signal }))
     if (!output.stdout.write(piece)) await once(output.stdout, 'drain', { signal })
   return 0
 }

@@ -4,11 +4,13 @@ import { type Context, defineCommand } from '../command.ts'
 import { configPath, readLogin, writeLogin } from '../config-file.ts'
 import { parseUrl } from '../connection.ts'
 import { Failure, usageError } from '../failure.ts'
+import { clean } from '../output-text.ts'
+import { readStdin } from '../read-stdin.ts'
 
 export const login = defineCommand({
   name: 'login',
-  summary: 'Save a URL and a token on this machine',
-  usage: '[--url URL] [--token TOKEN] [--project ID]',
+  summary: 'Save a URL and a token on this machine, or print a link to the console',
+  usage: '[--url URL] [--token TOKEN] [--project ID] [--link]',
   options: {
     project: {
       type: 'string',
@@ -16,18 +18,30 @@ export const login = defineCommand({
       value: 'ID',
       help: 'Default project',
     },
+    link: { type: 'boolean', help: 'Print a link that opens the console signed in; saves nothing' },
   },
   notes: `Prompts for missing values, checks them with the service, and writes ~/.config/atelier/config.json (or a file below
-XDG_CONFIG_HOME), which only you can read. "--token -" reads the token from standard input, to keep it out of the shell history.`,
+XDG_CONFIG_HOME), which only you can read. "--token -" reads the token from standard input, to keep it out of the shell history.
+
+The link of --link works once, for 15 minutes, and needs an owner token.`,
   words: 'none',
   examples: [
     'atelier login',
     'atelier login --url https://files.example.com --project demo',
     'atelier login --url http://localhost:3000 --token - <data/owner-token',
+    'atelier login --link',
   ],
   async run(context, { values, words }) {
     if (words.length > 0) throw usageError('login takes no arguments, only options.')
     const { output, environment, signal } = context
+    if (values.link) {
+      const link = await (await context.connect()).tokens.loginLink({ signal })
+      output.result(link, () => {
+        output.line(clean(link.url))
+        output.note('It works once, for 15 minutes.')
+      })
+      return 0
+    }
     const flags = values as typeof values & { url?: string; token?: string }
     const path = configPath(environment)
     const saved = await readLogin(path).catch(() => ({}) as Awaited<ReturnType<typeof readLogin>>)
@@ -60,7 +74,7 @@ async function tokenFrom(context: Context, flag: string | undefined): Promise<st
   const { stdin, environment } = context
   const token =
     flag === '-' || (flag === undefined && !stdin.isTTY && !environment.ATELIER_TOKEN)
-      ? (await textOf(stdin)).trim()
+      ? (await readStdin(stdin, MAX_TOKEN_LENGTH)).trim()
       : (flag ?? environment.ATELIER_TOKEN ?? (await question(context, 'Token (hidden): ', true)))
   if (!/^[\x21-\x7e]+$/.test(token))
     throw usageError(
@@ -74,12 +88,3 @@ function question({ stdin, output, signal }: Context, text: string, isSecret = f
 }
 
 const MAX_TOKEN_LENGTH = 4_096
-
-async function textOf(stdin: NodeJS.ReadStream): Promise<string> {
-  let text = ''
-  for await (const piece of stdin.setEncoding('utf8')) {
-    text += piece
-    if (text.length > MAX_TOKEN_LENGTH) break
-  }
-  return text
-}

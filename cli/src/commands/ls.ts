@@ -3,7 +3,7 @@ import { type Context, defineCommand, projectOption } from '../command.ts'
 import { Failure, usageError } from '../failure.ts'
 import { parseInteger } from '../numbers.ts'
 import { formatBytes, formatCount, formatTime } from '../output-text.ts'
-import { parseRemotePath, pathOf } from '../remote-files.ts'
+import { parseProjectPath, pathOf } from '../remote-files.ts'
 
 export const ls = defineCommand({
   name: 'ls',
@@ -37,8 +37,7 @@ export const ls = defineCommand({
     const fallback = await context.project(values.project)
     const [word] = words
     if (word === undefined && fallback === undefined) return listProjects(context)
-    const isProject = word !== undefined && !word.includes(':') && values.project === undefined
-    const place = parseRemotePath(isProject ? `${word}:` : (word ?? ''), { option: values.project, fallback })
+    const place = parseProjectPath(word, { option: values.project, fallback })
     const folder = values.folder ?? (place.path === '' ? undefined : place.path)
     const filter = {
       projectId: place.project,

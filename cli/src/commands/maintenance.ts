@@ -125,8 +125,12 @@ export const restore = maintenanceCommand(
     usage: '--from FOLDER',
     options: { from: { type: 'string', value: 'FOLDER', help: 'A folder written by "atelier backup"' } },
     notes:
-      'Stop the service first. The target must have no files yet. Tokens are replaced by those of the backup.',
+      'Stop the service first. The target must have no files yet. Tokens are replaced by those of the backup. For a version of a file, see\n"atelier revert".',
     examples: ['atelier restore --from /backups/2026-11-15'],
+    mistakeIn: (args) =>
+      args.some((word) => /^--version\b|^file_|.:/.test(word)) && !args.some((word) => /^--from\b/.test(word))
+        ? '"atelier restore" restores a backup. For a version of a file, run "atelier revert demo:hello.txt --version 3"; for a checkpoint, "atelier checkpoint restore".'
+        : undefined,
   },
   'restore',
   ['from'],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Atelier, AtelierError, type OptimizationRequest, type Schemas } from '@atelier/sdk'
+import { projectIn } from '../analyze-project.ts'
 import { type Context, defineCommand } from '../command.ts'
 import { unifiedDiff } from '../diff.ts'
 import { explain } from '../explain.ts'
@@ -36,6 +37,11 @@ export const optimize = defineCommand({
     const { output } = context
     if (words.length === 0)
       throw usageError('Name the code to optimize: files, folders, patterns, or - for standard input.')
+    const remote = projectIn(words)
+    if (remote)
+      throw usageError(
+        `optimize changes files on this machine only. To get those of the project: atelier sync pull ${remote.project} FOLDER`,
+      )
     const { language, type, framework } = values
     if (values.write && words.includes('-')) throw usageError('--write cannot be used with standard input.')
     const { sources } = await findSources(words, values, { language, stdin: context.stdin })

@@ -5,10 +5,13 @@ import { Failure, INTERRUPTED, usageError } from '../failure.ts'
 import { type Choice, findLocalFiles, type LocalFile } from '../local-files.ts'
 import { parseInteger } from '../numbers.ts'
 import { createProgress } from '../output-progress.ts'
-import { clean, formatBytes, formatCount } from '../output-text.ts'
+import { clean, formatBytes, formatCount, formatIgnored } from '../output-text.ts'
 import { pathOf, targetOf } from '../remote-files.ts'
 import {
   type FailedUpload,
+  noGitignoreOption,
+  type OnConflict,
+  onConflictOption,
   type Sent,
   type Target,
   type Uploaded,
@@ -31,14 +34,18 @@ export const upload = defineCommand({
     },
     name: { type: 'string', value: 'NAME', help: 'With "-": file name for standard input' },
     description: { type: 'string', value: 'TEXT', help: 'Description of the files' },
+    'on-conflict': onConflictOption,
     parallel: { type: 'string', value: 'N', help: 'Concurrency (default: 4)' },
     hidden: { type: 'boolean', help: 'Include dotfiles and node_modules' },
     exclude: { type: 'string', multiple: true, value: 'PATTERN', help: 'Skip matching files (repeatable)' },
+    'no-gitignore': noGitignoreOption,
     watch: { type: 'boolean', short: 'w', help: 'Keep running and upload changes, until Ctrl-C' },
   },
   notes: `A folder keeps its structure: "src" uploads to src/…, "src/" uploads only its content. Quoted patterns keep the folders below
-their fixed part. Symbolic links in folders are not followed. With --watch, a changed file replaces the version that this run
-uploaded, a renamed file is uploaded again, and deleted files stay in the project.`,
+their fixed part. Symbolic links in folders are not followed, and what .gitignore files
+exclude is skipped. By default, a file replaces the content of the file at its path, and
+the old content stays available as a version. "--on-conflict keep" adds a second file with the same path, "fail" reports an error.
+With --watch, a renamed file is uploaded again, and deleted files stay in the project.`,
   words: 'files',
   examples: [
     'atelier upload report.pdf --project demo',
@@ -56,6 +63,7 @@ uploaded, a renamed file is uploaded again, and deleted files stay in the projec
       project,
       folder: values.folder ?? '',
       description: values.description,
+      onConflict: (values['on-conflict'] as OnConflict | undefined) ?? 'replace',
       parallel: parseInteger('parallel', values.parallel, { from: 1, to: 64, fallback: 4 }),
     }
     if (words.includes('-')) {
@@ -64,12 +72,20 @@ uploaded, a renamed file is uploaded again, and deleted files stay in the projec
       return uploadStdin(context, await context.connect(), target, values.name)
     }
     if (values.name !== undefined) throw usageError('--name is only for standard input (-).')
-    const choice = { hidden: values.hidden, exclude: values.exclude }
+    const ignored = values['no-gitignore'] ? undefined : new Set<string>()
+    const choice = { hidden: values.hidden, settings: true, exclude: values.exclude, ignored }
     const files = await findLocalFiles(words, choice)
     const atelier = await context.connect()
+    if (values.watch && target.onConflict === 'fail')
+      throw usageError('--on-conflict fail cannot be combined with --watch: every change would fail.')
     if (values.watch) return keepUploading(context, atelier, { words, choice, files, target })
-    if (files.length === 0) throw new Failure('No files to upload.')
-    return uploadOnce(context, atelier, files, target)
+    if (files.length === 0)
+      throw new Failure(
+        ignored && ignored.size > 0
+          ? 'No files to upload: .gitignore excludes all of them. Upload them with --no-gitignore.'
+          : 'No files to upload.',
+      )
+    return uploadOnce(context, atelier, files, target, ignored?.size ?? 0)
   },
 })
 
@@ -78,6 +94,7 @@ async function uploadOnce(
   atelier: Atelier,
   files: readonly LocalFile[],
   target: Target,
+  ignored: number,
 ): Promise<number> {
   const { output, signal } = context
   const sent: Sent[] = []
@@ -88,7 +105,7 @@ async function uploadOnce(
       progress.above(() => print(context, each.file, placeOf(each.local, target)))
     })
   } catch (error) {
-    output.result(report(sent, failed), () => undefined)
+    output.result(report(sent, failed, ignored), () => undefined)
     const progressText = `${sent.length} of ${formatCount(files.length, 'file')} ${files.length === 1 ? 'was' : 'were'} uploaded`
     if (signal.aborted) {
       output.note(`Stopped: ${progressText}. Nothing of the other files was stored.`)
@@ -98,17 +115,19 @@ async function uploadOnce(
     const { message, code, exitCode } = explain(error)
     throw new Failure(`${message} ${progressText}.`, { code, exitCode })
   }
-  output.result(report(sent, failed), () => {
-    if (files.length === 1) return
+  output.result(report(sent, failed, ignored), () => {
+    if (files.length === 1 && ignored === 0) return
     const bytes = sent.reduce((sum, { file }) => sum + file.size, 0)
     const failures = failed.length > 0 ? `; ${failed.length} failed` : ''
-    output.note(`Uploaded ${formatCount(sent.length, 'file')} (${formatBytes(bytes)})${failures}.`)
+    output.note(
+      `Uploaded ${formatCount(sent.length, 'file')} (${formatBytes(bytes)})${formatIgnored(ignored)}${failures}.`,
+    )
   })
   return failed.length > 0 ? 1 : 0
 }
 
-function report(sent: readonly Sent[], failed: readonly FailedUpload[]): object {
-  return { files: sent.map(({ file, local }) => ({ ...file, path: local.path })), failed }
+function report(sent: readonly Sent[], failed: readonly FailedUpload[], ignored: number): object {
+  return { files: sent.map(({ file, local }) => ({ ...file, path: local.path })), failed, ignored }
 }
 
 function placeOf(local: Pick<LocalFile, 'place'>, { folder }: Target): string {
@@ -137,7 +156,9 @@ async function uploadStdin(
       progress,
     })
     progress.end()
-    output.result({ files: [file], failed: [] }, () => print(context, file, placeOf({ place: name }, target)))
+    output.result({ files: [file], failed: [], ignored: 0 }, () =>
+      print(context, file, placeOf({ place: name }, target)),
+    )
     return 0
   } catch (error) {
     progress.end()
@@ -169,7 +190,7 @@ async function keepUploading(
       count++
       const body = { file: { ...file, path: local.path } }
       progress.above(() => output.result(body, () => print(context, file, placeOf(local, target))))
-      if (before !== undefined) await atelier.files.delete(before, { signal })
+      if (before !== undefined && before !== file.id) await atelier.files.delete(before, { signal })
     })
   }
   try {

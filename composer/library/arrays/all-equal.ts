@@ -1,5 +1,5 @@
 /**
- * Tells whether all the items of a list are the same.
+ * Returns whether all the items of a list are the same.
  * @also are all elements in the list equal, check all values are identical, all items the same, every
  *   element equal
  * @example allEqual([1, 1, 1]) // true

@@ -4,7 +4,7 @@ T = TypeVar("T")
 
 
 def all_equal(items: list[T]) -> bool:
-    """Tells whether all the items of a list are the same.
+    """Returns whether all the items of a list are the same.
 
     >>> all_equal([1, 1, 1])
     True

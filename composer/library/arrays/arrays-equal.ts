@@ -1,5 +1,5 @@
 /**
- * Tells whether two lists have the same items in the same order.
+ * Returns whether two lists have the same items in the same order.
  * @also are two arrays equal, compare two lists, check arrays have the same elements in order, array
  *   equality
  * @example arraysEqual([1, 2], [1, 2]) // true

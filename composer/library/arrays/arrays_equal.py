@@ -4,7 +4,7 @@ T = TypeVar("T")
 
 
 def arrays_equal(first: list[T], second: list[T]) -> bool:
-    """Tells whether two lists have the same items in the same order.
+    """Returns whether two lists have the same items in the same order.
 
     >>> arrays_equal([1, 2], [1, 2])
     True

@@ -1,5 +1,5 @@
 /**
- * Tells whether no two of some intervals overlap.
+ * Returns whether no two of some intervals overlap.
  * @also can attend all meetings, do any intervals overlap, check for overlapping appointments, no
  *   overlapping intervals
  * @example canAttendAll([[0, 5], [5, 10]]) // true

@@ -1,5 +1,5 @@
 def can_attend_all(meetings: list[tuple[int, int]]) -> bool:
-    """Tells whether no two of some intervals overlap.
+    """Returns whether no two of some intervals overlap.
 
     >>> can_attend_all([[0, 5], [5, 10]])
     True

@@ -8,7 +8,7 @@
  * @example chunkArray([1], 0) // throws RangeError
  */
 export function chunkArray<T>(items: readonly T[], size: number): T[][] {
-  if (!Number.isInteger(size) || size < 1) throw new RangeError('size must be a whole number from 1')
+  if (!Number.isInteger(size) || size < 1) throw new RangeError('size must be a positive integer')
   const chunks: T[][] = []
   for (let start = 0; start < items.length; start += size) chunks.push(items.slice(start, start + size))
   return chunks

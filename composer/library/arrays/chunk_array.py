@@ -14,8 +14,8 @@ def chunk_array(items: Sequence[T], size: int) -> list[list[T]]:
     >>> chunk_array([1], 0)
     Traceback (most recent call last):
         ...
-    ValueError: size must be a whole number from 1
+    ValueError: size must be a positive integer
     """
     if size < 1:
-        raise ValueError("size must be a whole number from 1")
+        raise ValueError("size must be a positive integer")
     return [list(items[start : start + size]) for start in range(0, len(items), size)]

@@ -1,5 +1,5 @@
 /**
- * Tells whether a list has an item more than once.
+ * Returns whether a list has an item more than once.
  * @also contains duplicate, does an array have duplicates, check for duplicate values, any value
  *   appears twice, list has repeated elements
  * @example containsDuplicate([1, 2, 1]) // true

@@ -4,7 +4,7 @@ T = TypeVar("T")
 
 
 def contains_duplicate(items: list[T]) -> bool:
-    """Tells whether a list has an item more than once.
+    """Returns whether a list has an item more than once.
 
     >>> contains_duplicate([1, 2, 1])
     True

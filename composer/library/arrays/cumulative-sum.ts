@@ -1,5 +1,5 @@
 /**
- * Gives the running totals of a list of numbers.
+ * Returns the running totals of a list of numbers.
  * @also cumulative sum, running total, prefix sums, partial sums, accumulate a list
  * @example cumulativeSum([1, 2, 3]) // [1, 3, 6]
  * @example cumulativeSum([5, -5]) // [5, 0]

@@ -3,7 +3,7 @@ from itertools import accumulate
 
 
 def cumulative_sum(values: Iterable[float]) -> list[float]:
-    """Gives the running totals of a list of numbers.
+    """Returns the running totals of a list of numbers.
 
     >>> cumulative_sum([1, 2, 3])
     [1, 3, 6]

@@ -1,5 +1,5 @@
 def days_until_warmer(temperatures: list[float]) -> list[int]:
-    """Counts for each day how many days it takes until a warmer one; 0 where there is none.
+    """Counts for each day how many days it takes until a warmer one; 0 if there is none.
 
     >>> days_until_warmer([73, 74, 75, 71, 69, 72, 76, 73])
     [1, 1, 4, 2, 1, 1, 0, 0]

@@ -2,7 +2,7 @@ from itertools import pairwise
 
 
 def differences(numbers: list[float]) -> list[float]:
-    """Gives the differences of the numbers beside each other in a list.
+    """Returns the differences of the numbers beside each other in a list.
 
     >>> differences([1, 4, 9])
     [3, 5]

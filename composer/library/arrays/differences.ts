@@ -1,5 +1,5 @@
 /**
- * Gives the differences of the numbers beside each other in a list.
+ * Returns the differences of the numbers beside each other in a list.
  * @also differences between consecutive numbers, successive differences of an array, adjacent
  *   differences, delta between neighbours, difference of neighbouring elements
  * @example differences([1, 4, 9]) // [3, 5]

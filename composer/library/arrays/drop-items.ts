@@ -1,5 +1,5 @@
 /**
- * Gives a list without its first items.
+ * Returns a list without its first items.
  * @also drop the first n elements, skip n items from the start, array without the first n, tail after
  *   n elements
  * @example dropItems([1, 2, 3], 2) // [3]

@@ -4,7 +4,7 @@ T = TypeVar("T")
 
 
 def drop_items(items: list[T], count: int) -> list[T]:
-    """Gives a list without its first items.
+    """Returns a list without its first items.
 
     >>> drop_items([1, 2, 3], 2)
     [3]

@@ -1,5 +1,5 @@
 /**
- * Finds the first position with the same sum on its left as on its right; -1 where there is none.
+ * Finds the first position with the same sum on its left as on its right; -1 if there is none.
  * @also equilibrium index, pivot index left sum equals right sum, find index where sums on both sides
  *   are equal, equal sides of an array, balance point
  * @example equilibriumIndex([1, 7, 3, 6, 5, 6]) // 3

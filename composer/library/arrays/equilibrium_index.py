@@ -1,5 +1,5 @@
 def equilibrium_index(numbers: list[float]) -> int:
-    """Finds the first position with the same sum on its left as on its right; -1 where there is none.
+    """Finds the first position with the same sum on its left as on its right; -1 if there is none.
 
     >>> equilibrium_index([1, 7, 3, 6, 5, 6])
     3

@@ -5,7 +5,7 @@ T = TypeVar("T")
 
 
 def find_index_where(items: Iterable[T], passes: Callable[[T], bool]) -> int:
-    """Gives the index of the first item that passes a test, or -1.
+    """Returns the index of the first item that passes a test, or -1.
 
     >>> find_index_where([1, 4, 6], lambda x: x > 3)
     1

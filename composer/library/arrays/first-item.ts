@@ -1,5 +1,5 @@
 /**
- * Gives the first item of a list.
+ * Returns the first item of a list.
  * @also first element of an array, get the first item of a list, head element of a list, return the
  *   first element
  * @example firstItem([1, 2, 3]) // 1

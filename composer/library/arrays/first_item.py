@@ -4,7 +4,7 @@ T = TypeVar("T")
 
 
 def first_item(items: list[T]) -> T | None:
-    """Gives the first item of a list.
+    """Returns the first item of a list.
 
     >>> first_item([1, 2, 3])
     1

@@ -1,5 +1,5 @@
 /**
- * Tells whether two numbers of a list add up to a target.
+ * Returns whether two numbers of a list add up to a target.
  * @also check if any two numbers sum to target, does a pair with a given sum exist, two numbers add up
  *   to k true or false, has pair with sum
  * @example hasPairWithSum([1, 2, 3], 5) // true

@@ -1,5 +1,5 @@
 def has_pair_with_sum(numbers: list[float], target: float) -> bool:
-    """Tells whether two numbers of a list add up to a target.
+    """Returns whether two numbers of a list add up to a target.
 
     >>> has_pair_with_sum([1, 2, 3], 5)
     True

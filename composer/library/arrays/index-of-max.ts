@@ -1,5 +1,5 @@
 /**
- * Finds the position of the largest number of a list; -1 where there is none.
+ * Finds the position of the largest number of a list; -1 if there is none.
  * @also index of the largest element, position of the maximum in a list, argmax, index of max value,
  *   where is the biggest number
  * @example indexOfMax([1, 5, 2]) // 1

@@ -1,5 +1,5 @@
 /**
- * Finds the position of the smallest number of a list; -1 where there is none.
+ * Finds the position of the smallest number of a list; -1 if there is none.
  * @also index of the smallest element, position of the minimum in a list, argmin, index of min value,
  *   where is the lowest number
  * @example indexOfMin([3, 1, 2]) // 1

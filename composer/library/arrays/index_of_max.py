@@ -1,5 +1,5 @@
 def index_of_max(numbers: list[float]) -> int:
-    """Finds the position of the largest number of a list; -1 where there is none.
+    """Finds the position of the largest number of a list; -1 if there is none.
 
     >>> index_of_max([1, 5, 2])
     1

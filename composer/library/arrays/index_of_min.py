@@ -1,5 +1,5 @@
 def index_of_min(numbers: list[float]) -> int:
-    """Finds the position of the smallest number of a list; -1 where there is none.
+    """Finds the position of the smallest number of a list; -1 if there is none.
 
     >>> index_of_min([3, 1, 2])
     1

@@ -1,5 +1,5 @@
 /**
- * Tells whether the numbers of a list have the same difference from one to the next.
+ * Returns whether the numbers of a list have the same difference from one to the next.
  * @also is arithmetic progression, check arithmetic sequence, constant difference between numbers,
  *   arithmetic series check
  * @example isArithmetic([1, 3, 5]) // true

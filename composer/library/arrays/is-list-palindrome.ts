@@ -1,5 +1,5 @@
 /**
- * Tells whether a list is the same from its end.
+ * Returns whether a list is the same from its end.
  * @also check whether an array is a palindrome, is a list palindromic, palindrome list of numbers,
  *   array reads the same forwards and backwards
  * @example isListPalindrome([1, 2, 1]) // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether the numbers of a list only rise or only fall.
+ * Returns whether the numbers of a list only rise or only fall.
  * @also is array monotonic, only increasing or only decreasing, monotone sequence check, never changes
  *   direction
  * @example isMonotonic([1, 2, 2]) // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether numbers first rise and then fall, and do both.
+ * Returns whether numbers first rise and then fall, and do both.
  * @also valid mountain array, bitonic array check, increases then decreases, is a list a mountain
  * @example isMountain([1, 3, 2]) // true
  * @example isMountain([1, 2, 3]) // false

@@ -1,5 +1,5 @@
 /**
- * Tells whether every number of a list is at most as large as the one before.
+ * Returns whether every number of a list is at most as large as the one before.
  * @also check if a list is sorted in descending order, is an array in descending order, numbers never go
  *   up, sorted from largest to smallest check
  * @example isSortedDescending([3, 2, 2]) // true

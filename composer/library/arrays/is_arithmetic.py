@@ -2,7 +2,7 @@ from itertools import pairwise
 
 
 def is_arithmetic(numbers: list[float]) -> bool:
-    """Tells whether the numbers of a list have the same difference from one to the next.
+    """Returns whether the numbers of a list have the same difference from one to the next.
 
     >>> is_arithmetic([1, 3, 5])
     True

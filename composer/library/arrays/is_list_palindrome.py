@@ -4,7 +4,7 @@ T = TypeVar("T")
 
 
 def is_list_palindrome(items: list[T]) -> bool:
-    """Tells whether a list is the same from its end.
+    """Returns whether a list is the same from its end.
 
     >>> is_list_palindrome([1, 2, 1])
     True

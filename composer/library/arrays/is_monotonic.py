@@ -2,7 +2,7 @@ from itertools import pairwise
 
 
 def is_monotonic(numbers: list[float]) -> bool:
-    """Tells whether the numbers of a list only rise or only fall.
+    """Returns whether the numbers of a list only rise or only fall.
 
     >>> is_monotonic([1, 2, 2])
     True

@@ -1,5 +1,5 @@
 def is_mountain(numbers: list[float]) -> bool:
-    """Tells whether numbers first rise and then fall, and do both.
+    """Returns whether numbers first rise and then fall, and do both.
 
     >>> is_mountain([1, 3, 2])
     True

@@ -3,7 +3,7 @@ from itertools import pairwise
 
 
 def is_sorted(numbers: Sequence[float]) -> bool:
-    """Tells whether every number of a list is at least as large as the one before.
+    """Returns whether every number of a list is at least as large as the one before.
 
     >>> is_sorted([1, 2, 2, 5])
     True

@@ -1,5 +1,5 @@
 def is_sorted_descending(numbers: list[float]) -> bool:
-    """Tells whether every number of a list is at most as large as the one before.
+    """Returns whether every number of a list is at most as large as the one before.
 
     >>> is_sorted_descending([3, 2, 2])
     True

@@ -1,5 +1,5 @@
 /**
- * Gives the largest numbers of a list, the largest first.
+ * Returns the largest numbers of a list, the largest first.
  * @also k largest elements, top n numbers of a list, n biggest numbers in descending order, largest k
  *   numbers, highest n values
  * @example largestItems([3, 1, 5, 2], 2) // [5, 3]

@@ -1,5 +1,5 @@
 def largest_items(numbers: list[float], count: int) -> list[float]:
-    """Gives the largest numbers of a list, the largest first.
+    """Returns the largest numbers of a list, the largest first.
 
     >>> largest_items([3, 1, 5, 2], 2)
     [5, 3]

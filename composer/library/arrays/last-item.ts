@@ -1,5 +1,5 @@
 /**
- * Gives the last item of a list.
+ * Returns the last item of a list.
  * @also last element of an array, get the last item of a list, final element of a list, return the
  *   last element
  * @example lastItem([1, 2, 3]) // 3

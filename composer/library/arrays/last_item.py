@@ -4,7 +4,7 @@ T = TypeVar("T")
 
 
 def last_item(items: list[T]) -> T | None:
-    """Gives the last item of a list.
+    """Returns the last item of a list.
 
     >>> last_item([1, 2, 3])
     3

@@ -1,5 +1,5 @@
 /**
- * Gives the length of the longest row of numbers that follow each other, in whatever order they come.
+ * Returns the length of the longest row of numbers that follow each other, in whatever order they come.
  * @also longest consecutive sequence, length of longest run of consecutive integers, longest
  *   consecutive elements sequence in unsorted array, longest consecutive
  * @example longestConsecutive([100, 4, 200, 1, 3, 2]) // 4

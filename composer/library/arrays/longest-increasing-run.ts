@@ -1,5 +1,5 @@
 /**
- * Gives the length of the longest part of a list in which every number is larger than the one before.
+ * Returns the length of the longest part of a list in which every number is larger than the one before.
  * @also longest increasing subarray length, longest continuous increasing subsequence, longest streak
  *   of increasing numbers, longest rising run
  * @example longestIncreasingRun([1, 3, 5, 4, 7]) // 3

@@ -1,5 +1,5 @@
 def longest_consecutive(numbers: list[int]) -> int:
-    """Gives the length of the longest row of numbers that follow each other, in whatever order they come.
+    """Returns the length of the longest row of numbers that follow each other, in whatever order they come.
 
     >>> longest_consecutive([100, 4, 200, 1, 3, 2])
     4

@@ -1,5 +1,5 @@
 def longest_increasing_run(numbers: list[float]) -> int:
-    """Gives the length of the longest part of a list in which every number is larger than the one before.
+    """Returns the length of the longest part of a list in which every number is larger than the one before.
 
     >>> longest_increasing_run([1, 3, 5, 4, 7])
     3

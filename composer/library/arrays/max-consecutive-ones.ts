@@ -1,5 +1,5 @@
 /**
- * Gives the length of the longest row of ones.
+ * Returns the length of the longest row of ones.
  * @also max consecutive ones, longest run of 1s in a binary array, maximum number of consecutive ones,
  *   longest streak of ones
  * @example maxConsecutiveOnes([1, 1, 0, 1, 1, 1]) // 3

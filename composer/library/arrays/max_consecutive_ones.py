@@ -1,5 +1,5 @@
 def max_consecutive_ones(bits: list[int]) -> int:
-    """Gives the length of the longest row of ones.
+    """Returns the length of the longest row of ones.
 
     >>> max_consecutive_ones([1, 1, 0, 1, 1, 1])
     3

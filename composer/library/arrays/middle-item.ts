@@ -1,5 +1,5 @@
 /**
- * Gives the item in the middle of a list; of two, the first.
+ * Returns the item in the middle of a list; of two, the first.
  * @also middle element of an array, item in the middle of a list, central element, middle value of a list
  *   by position
  * @example middleItem([1, 2, 3]) // 2

@@ -4,7 +4,7 @@ T = TypeVar("T")
 
 
 def middle_item(items: list[T]) -> T | None:
-    """Gives the item in the middle of a list; of two, the first.
+    """Returns the item in the middle of a list; of two, the first.
 
     >>> middle_item([1, 2, 3])
     2

@@ -1,5 +1,5 @@
 /**
- * Gives the smallest and the largest number of a list.
+ * Returns the smallest and the largest number of a list.
  * @also smallest and largest number of an array, min and max of a list, minimum and maximum values,
  *   find lowest and highest number, return [min max]
  * @example minMax([3, 1, 2]) // [1, 3]

@@ -1,5 +1,5 @@
 def min_max(numbers: list[float]) -> list[float]:
-    """Gives the smallest and the largest number of a list.
+    """Returns the smallest and the largest number of a list.
 
     >>> min_max([3, 1, 2])
     [1, 3]

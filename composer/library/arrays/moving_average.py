@@ -2,7 +2,7 @@ from collections.abc import Sequence
 
 
 def moving_average(values: Sequence[float], size: int) -> list[float]:
-    """Gives the mean of every window of a number of neighbouring values.
+    """Returns the mean of every window of a number of neighbouring values.
 
     >>> moving_average([1, 2, 3, 4], 2)
     [1.5, 2.5, 3.5]
@@ -11,10 +11,10 @@ def moving_average(values: Sequence[float], size: int) -> list[float]:
     >>> moving_average([1], 0)
     Traceback (most recent call last):
         ...
-    ValueError: size must be a whole number from 1
+    ValueError: size must be a positive integer
     """
     if size < 1:
-        raise ValueError("size must be a whole number from 1")
+        raise ValueError("size must be a positive integer")
     averages: list[float] = []
     total = 0.0
     for index, value in enumerate(values):

@@ -1,5 +1,5 @@
 /**
- * Gives for each number of a list the next one that is larger, or -1.
+ * Returns for each number of a list the next one that is larger, or -1.
  * @also next greater element, next larger number to the right, for each element find next greater,
  *   monotonic stack next greater
  * @example nextGreater([4, 5, 2, 25]) // [5, 25, 25, -1]

@@ -1,5 +1,5 @@
 /**
- * Gives the next arrangement of numbers in the order of a dictionary; after the last, the first.
+ * Returns the next arrangement of numbers in the order of a dictionary; after the last, the first.
  * @also next permutation, lexicographically next permutation, next greater arrangement of numbers, next
  *   lexicographic order
  * @example nextPermutation([1, 2, 3]) // [1, 3, 2]

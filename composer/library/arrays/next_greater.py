@@ -1,5 +1,5 @@
 def next_greater(numbers: list[float]) -> list[float]:
-    """Gives for each number of a list the next one that is larger, or -1.
+    """Returns for each number of a list the next one that is larger, or -1.
 
     >>> next_greater([4, 5, 2, 25])
     [5, 25, 25, -1]

@@ -1,5 +1,5 @@
 def next_permutation(numbers: list[int]) -> list[int]:
-    """Gives the next arrangement of numbers in the order of a dictionary; after the last,
+    """Returns the next arrangement of numbers in the order of a dictionary; after the last,
     the first.
 
     >>> next_permutation([1, 2, 3])

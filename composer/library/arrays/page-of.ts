@@ -1,5 +1,5 @@
 /**
- * Gives one page of a list with how many pages and items there are; pages count from 1.
+ * Returns one page of a list with how many pages and items there are; pages count from 1.
  * @also paginate with total pages, pagination result with items page and total, paginate an array and
  *   return total pages and total, page object with total count
  * @includes [total|number of] pages; total [count]; totalPages; total pages; page starts at 1; (1|one) based; starting at 1; items plus total [pages]; page and (perPage|size)

@@ -4,7 +4,7 @@ T = TypeVar("T")
 
 
 def page_of(items: list[T], page: int, per_page: int) -> dict[str, Any]:
-    """Gives one page of a list with how many pages and items there are; pages count from 1.
+    """Returns one page of a list with how many pages and items there are; pages count from 1.
 
     >>> page_of([1, 2, 3, 4, 5], 2, 2)
     {'items': [3, 4], 'page': 2, 'totalPages': 3, 'total': 5}

@@ -4,7 +4,7 @@ T = TypeVar("T")
 
 
 def paginate(items: list[T], page: int, per_page: int) -> list[T]:
-    """Gives the items of one page of a list; pages count from 1.
+    """Returns the items of one page of a list; pages count from 1.
 
     >>> paginate([1, 2, 3, 4, 5], 2, 2)
     [3, 4]

@@ -1,5 +1,5 @@
 /**
- * Gives the items of one page of a list; pages count from 1.
+ * Returns the items of one page of a list; pages count from 1.
  * @also paginate an array, get the items of a page, page of a list by page number and size, slice list
  *   into pages
  * @includes page starts at 1; (1|one) based; starting at 1; page and (perPage|size)

@@ -1,5 +1,5 @@
 /**
- * Gives for every number the product of all the others, without dividing.
+ * Returns for every number the product of all the others, without dividing.
  * @also product of array except self, multiply all other elements, product without the current element,
  *   array of products
  * @example productExceptSelf([1, 2, 3, 4]) // [24, 12, 8, 6]

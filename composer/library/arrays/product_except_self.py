@@ -2,7 +2,7 @@ from collections.abc import Sequence
 
 
 def product_except_self(numbers: Sequence[int]) -> list[int]:
-    """Gives for every number the product of all the others, without dividing.
+    """Returns for every number the product of all the others, without dividing.
 
     >>> product_except_self([1, 2, 3, 4])
     [24, 12, 8, 6]

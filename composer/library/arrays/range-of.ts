@@ -1,5 +1,5 @@
 /**
- * Gives the difference of the largest and the smallest number of a list.
+ * Returns the difference of the largest and the smallest number of a list.
  * @also difference between largest and smallest number, max minus min, range of a list of numbers,
  *   spread between highest and lowest
  * @example rangeOf([3, 1, 9]) // 8

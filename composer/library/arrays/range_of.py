@@ -1,5 +1,5 @@
 def range_of(numbers: list[float]) -> float:
-    """Gives the difference of the largest and the smallest number of a list.
+    """Returns the difference of the largest and the smallest number of a list.
 
     >>> range_of([3, 1, 9])
     8

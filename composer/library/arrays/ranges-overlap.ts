@@ -1,5 +1,5 @@
 /**
- * Tells whether two ranges have a part in common, their ends included.
+ * Returns whether two ranges have a part in common, their ends included.
  * @also do two ranges overlap, check if two intervals overlap, overlapping intervals start and end,
  *   ranges intersect
  * @example rangesOverlap(1, 5, 4, 8) // true

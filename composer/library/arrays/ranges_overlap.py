@@ -1,5 +1,5 @@
 def ranges_overlap(start_a: float, end_a: float, start_b: float, end_b: float) -> bool:
-    """Tells whether two ranges have a part in common, their ends included.
+    """Returns whether two ranges have a part in common, their ends included.
 
     >>> ranges_overlap(1, 5, 4, 8)
     True

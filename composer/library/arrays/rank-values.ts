@@ -1,5 +1,5 @@
 /**
- * Gives every number its rank, 1 for the largest; equal numbers share a rank.
+ * Returns every number its rank, 1 for the largest; equal numbers share a rank.
  * @also rank the numbers of a list, competition ranking, leaderboard ranks, rank scores with ties
  * @example rankValues([50, 80, 50, 10]) // [2, 1, 2, 4]
  * @example rankValues([1]) // [1]

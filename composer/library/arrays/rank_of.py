@@ -1,5 +1,5 @@
 def rank_of(numbers: list[float]) -> list[int]:
-    """Gives the rank of each number of a list, 1 for the largest; equal numbers share a rank.
+    """Returns the rank of each number of a list, 1 for the largest; equal numbers share a rank.
 
     >>> rank_of([10, 30, 20])
     [3, 1, 2]

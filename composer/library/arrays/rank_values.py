@@ -1,5 +1,5 @@
 def rank_values(numbers: list[float]) -> list[int]:
-    """Gives every number its rank, 1 for the largest; equal numbers share a rank.
+    """Returns every number its rank, 1 for the largest; equal numbers share a rank.
 
     >>> rank_values([50, 80, 50, 10])
     [2, 1, 2, 4]

@@ -1,5 +1,5 @@
 /**
- * Gives the items of a list from the last to the first.
+ * Returns the items of a list from the last to the first.
  * @also reverse an array, reverse a list without mutating, flip the order of elements, array in
  *   reverse order
  * @example reverseArray([1, 2, 3]) // [3, 2, 1]

@@ -4,7 +4,7 @@ T = TypeVar("T")
 
 
 def reverse_array(items: list[T]) -> list[T]:
-    """Gives the items of a list from the last to the first.
+    """Returns the items of a list from the last to the first.
 
     >>> reverse_array([1, 2, 3])
     [3, 2, 1]

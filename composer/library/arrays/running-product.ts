@@ -1,5 +1,5 @@
 /**
- * Gives for each number of a list the product up to there.
+ * Returns for each number of a list the product up to there.
  * @also cumulative product, running product of a list, prefix products, product so far
  * @example runningProduct([1, 2, 3, 4]) // [1, 2, 6, 24]
  * @example runningProduct([5]) // [5]

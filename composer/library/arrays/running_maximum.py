@@ -2,7 +2,7 @@ from itertools import accumulate
 
 
 def running_maximum(numbers: list[float]) -> list[float]:
-    """Gives for each number of a list the largest up to there.
+    """Returns for each number of a list the largest up to there.
 
     >>> running_maximum([1, 3, 2, 5, 4])
     [1, 3, 3, 5, 5]

@@ -2,7 +2,7 @@ from itertools import accumulate
 
 
 def running_product(numbers: list[float]) -> list[float]:
-    """Gives for each number of a list the product up to there.
+    """Returns for each number of a list the product up to there.
 
     >>> running_product([1, 2, 3, 4])
     [1, 2, 6, 24]

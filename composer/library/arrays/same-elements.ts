@@ -1,5 +1,5 @@
 /**
- * Tells whether two lists have the same items as often, in whatever order.
+ * Returns whether two lists have the same items as often, in whatever order.
  * @also do two arrays contain the same elements in any order, compare arrays ignoring order, same
  *   items regardless of order, arrays are permutations of each other
  * @example sameElements(['a', 'b'], ['b', 'a']) // true

@@ -2,7 +2,7 @@ from collections import Counter
 
 
 def same_elements(first: list[str], second: list[str]) -> bool:
-    """Tells whether two lists have the same items as often, in whatever order.
+    """Returns whether two lists have the same items as often, in whatever order.
 
     >>> same_elements(["a", "b"], ["b", "a"])
     True

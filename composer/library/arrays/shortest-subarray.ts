@@ -1,5 +1,5 @@
 /**
- * Gives the length of the shortest part of a list of positive numbers that adds up to at least a target; 0
+ * Returns the length of the shortest part of a list of positive numbers that adds up to at least a target; 0
  * where there is none.
  * @also minimum size subarray sum, shortest subarray with sum at least target, smallest window with a sum
  *   of at least k, minimal length of a contiguous subarray

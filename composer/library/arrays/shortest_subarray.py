@@ -1,6 +1,6 @@
 def shortest_subarray(numbers: list[int], target: int) -> int:
-    """Gives the length of the shortest part of a list of positive numbers that adds up to
-    at least a target; 0 where there is none.
+    """Returns the length of the shortest part of a list of positive numbers that adds up to
+    at least a target; 0 if there is none.
 
     >>> shortest_subarray([2, 3, 1, 2, 4, 3], 7)
     2

@@ -1,5 +1,5 @@
 /**
- * Gives the items of a list in random order, every order equally likely (Fisher-Yates).
+ * Returns the items of a list in random order, every order equally likely (Fisher-Yates).
  * @also shuffle an array, randomize a list, random order, fisher yates shuffle, mix up the elements,
  *   shuffle a deck of cards
  * @includes fisher yates; not (mutate|change|modify) [the] [original|input|array]; in random order; unbiased

@@ -6,7 +6,7 @@ T = TypeVar("T")
 
 
 def shuffle_array(items: Iterable[T], random: Callable[[], float] = random_numbers.random) -> list[T]:
-    """Gives the items of a list in random order, every order equally likely
+    """Returns the items of a list in random order, every order equally likely
     (Fisher-Yates).
 
     >>> sorted(shuffle_array([3, 1, 2]))

@@ -1,5 +1,5 @@
 /**
- * Gives the smallest numbers of a list, the smallest first.
+ * Returns the smallest numbers of a list, the smallest first.
  * @also k smallest elements, n lowest numbers of a list, n smallest numbers in ascending order,
  *   smallest k numbers
  * @example smallestItems([3, 1, 5, 2], 2) // [1, 2]

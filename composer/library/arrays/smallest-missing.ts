@@ -1,5 +1,5 @@
 /**
- * Finds the smallest whole number from 1 that a list lacks.
+ * Finds the smallest positive integer that a list lacks.
  * @also first missing positive integer, smallest positive number not in the list, smallest missing
  *   positive, lowest missing number
  * @example smallestMissing([3, 4, -1, 1]) // 2

@@ -1,5 +1,5 @@
 def smallest_items(numbers: list[float], count: int) -> list[float]:
-    """Gives the smallest numbers of a list, the smallest first.
+    """Returns the smallest numbers of a list, the smallest first.
 
     >>> smallest_items([3, 1, 5, 2], 2)
     [1, 2]

@@ -1,5 +1,5 @@
 def smallest_missing(numbers: list[int]) -> int:
-    """Finds the smallest whole number from 1 that a list lacks.
+    """Finds the smallest positive integer that a list lacks.
 
     >>> smallest_missing([3, 4, -1, 1])
     2

@@ -1,5 +1,5 @@
 /**
- * Finds where a list has another one in it; -1 where it does not.
+ * Finds where a list has another one in it; -1 if it does not.
  * @also find a sublist in a list, index of a subarray, is a list contained in another list in order,
  *   check if array contains subarray
  * @example sublistIndex([1, 2, 3, 4], [2, 3]) // 1

@@ -4,7 +4,7 @@ T = TypeVar("T")
 
 
 def sublist_index(items: list[T], part: list[T]) -> int:
-    """Finds where a list has another one in it; -1 where it does not.
+    """Finds where a list has another one in it; -1 if it does not.
 
     >>> sublist_index([1, 2, 3, 4], [2, 3])
     1

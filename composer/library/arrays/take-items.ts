@@ -1,5 +1,5 @@
 /**
- * Gives the first items of a list.
+ * Returns the first items of a list.
  * @also first n elements of an array, take n items from the start, head of a list, get the first n
  *   items
  * @example takeItems([1, 2, 3], 2) // [1, 2]

@@ -4,7 +4,7 @@ T = TypeVar("T")
 
 
 def take_items(items: list[T], count: int) -> list[T]:
-    """Gives the first items of a list.
+    """Returns the first items of a list.
 
     >>> take_items([1, 2, 3], 2)
     [1, 2]

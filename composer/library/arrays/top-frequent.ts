@@ -1,5 +1,5 @@
 /**
- * Gives the items that a list has most often; of those as frequent, the first come first.
+ * Returns the items that a list has most often; of those as frequent, the first come first.
  * @also top k frequent elements, k most frequent numbers, k most common elements of a list, top n most
  *   frequent items
  * @example topFrequent([1, 1, 1, 2, 2, 3], 2) // [1, 2]

@@ -5,7 +5,7 @@ T = TypeVar("T")
 
 
 def top_frequent(items: list[T], count: int) -> list[T]:
-    """Gives the items that a list has most often; of those as frequent, the first come first.
+    """Returns the items that a list has most often; of those as frequent, the first come first.
 
     >>> top_frequent([1, 1, 1, 2, 2, 3], 2)
     [1, 2]

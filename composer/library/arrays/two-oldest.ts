@@ -1,5 +1,5 @@
 /**
- * Gives the two largest numbers of a list, the smaller of them first.
+ * Returns the two largest numbers of a list, the smaller of them first.
  * @also two oldest ages, two highest numbers ascending, two largest values of an array, get the two
  *   biggest numbers
  * @example twoOldest([1, 5, 87, 45, 8, 8]) // [45, 87]

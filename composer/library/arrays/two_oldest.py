@@ -1,5 +1,5 @@
 def two_oldest(numbers: list[float]) -> list[float]:
-    """Gives the two largest numbers of a list, the smaller of them first.
+    """Returns the two largest numbers of a list, the smaller of them first.
 
     >>> two_oldest([1, 5, 87, 45, 8, 8])
     [45, 87]

@@ -1,5 +1,5 @@
 /**
- * Gives a list without its first item.
+ * Returns a list without its first item.
  * @also all but the first element, tail of a list, remove the first element of an array, rest of a list,
  *   drop the first item
  * @example withoutFirst([1, 2, 3]) // [2, 3]

@@ -4,7 +4,7 @@ T = TypeVar("T")
 
 
 def without_first(items: list[T]) -> list[T]:
-    """Gives a list without its first item.
+    """Returns a list without its first item.
 
     >>> without_first([1, 2, 3])
     [2, 3]

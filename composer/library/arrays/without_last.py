@@ -4,7 +4,7 @@ T = TypeVar("T")
 
 
 def without_last(items: list[T]) -> list[T]:
-    """Gives a list without its last item.
+    """Returns a list without its last item.
 
     >>> without_last([1, 2, 3])
     [1, 2]

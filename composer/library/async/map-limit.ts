@@ -12,7 +12,7 @@ export async function mapLimit<T, R>(
   limit: number,
   change: (item: T) => Promise<R>,
 ): Promise<R[]> {
-  if (!Number.isInteger(limit) || limit < 1) throw new RangeError('limit must be a whole number from 1')
+  if (!Number.isInteger(limit) || limit < 1) throw new RangeError('limit must be a positive integer')
   const results: R[] = []
   // All workers take from the same iterator: each item goes to the first that is free.
   const waiting = items.entries()

@@ -17,10 +17,10 @@ async def map_limit(items: Iterable[T], limit: int, change: Callable[[T], Awaita
     >>> asyncio.run(map_limit([1], 0, asyncio.sleep))
     Traceback (most recent call last):
         ...
-    ValueError: limit must be a whole number from 1
+    ValueError: limit must be a positive integer
     """
     if limit < 1:
-        raise ValueError("limit must be a whole number from 1")
+        raise ValueError("limit must be a positive integer")
     places = asyncio.Semaphore(limit)
 
     async def work(item: T) -> R:

@@ -1,6 +1,6 @@
 /**
- * Makes a function that tries another one again when it fails, some times at most, and then lets the last
- * error through.
+ * Wraps a function so that it is retried when it fails, up to a number of attempts. After that, the last
+ * error is thrown.
  * @also decorator that retries a function, retry decorator, wrap a function so that it retries on
  *   exception, decorator that retries a function n times on exception then raises the last one
  * @includes on (exception|error); (exception|error); then raises the last one

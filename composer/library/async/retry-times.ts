@@ -1,5 +1,5 @@
 /**
- * Tries an asynchronous task again when it fails, as often as said, waiting twice as long each time.
+ * Tries an asynchronous task again when it fails, up to a number of retries, waiting twice as long each time.
  * @also retry an async function n times with delay, retry up to n times with exponential backoff, retry
  *   with a number of retries and a delay, repeat a promise until it succeeds or retries run out
  * @example await retryTimes(async () => 5, 2, 1) // 5

@@ -15,6 +15,7 @@ export interface RetryOptions {
  * @includes [configurable|max|maximum] (attempts|retries|tries|delay); n times; (exponential|increasing) (backoff|delay); (throw|throws|rethrow|rethrows|raise|raises) [the] last error; (initial|base|max|maximum) delay; (predicate|only on certain errors|should retry|custom condition); (failed|failing) (request|requests|promise|promises|fetch|call|calls); delay doubles
  * @set attempts = {n}: [up to|max|maximum|at most] {n} (times|attempts|tries)
  * @set jitter = true: [random|with] jitter
+ * @set jitter = false: (no|without) jitter
  * @set delayMs = {n}: ([initial|base] delay of|start with|wait) {n} (ms|milliseconds)
  * @example await retry(async () => 5) // 5
  * @example let tries = 0; await retry(async () => { if (++tries < 3) throw new Error('no') }, { delayMs: 1, jitter: true }).then(() => tries) // 3

@@ -7,8 +7,8 @@ R = TypeVar("R")
 
 
 def retry_calls(times: int = 3) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Makes a function that tries another one again when it fails, some times at most, and
-    then lets the last error through.
+    """Wraps a function so that it is retried when it fails, up to a number of attempts.
+    After that, the last error is raised.
 
     >>> retry_calls(2)(lambda: 5)()
     5

@@ -6,7 +6,7 @@ T = TypeVar("T")
 
 
 async def retry_times(task: Callable[[], Awaitable[T]], retries: int, delay_ms: float) -> T:
-    """Tries an asynchronous task again when it fails, as often as said, waiting twice
+    """Tries an asynchronous task again when it fails, up to a number of retries, waiting twice
     as long each time.
 
     >>> asyncio.run(retry_times(lambda: asyncio.sleep(0, 5), 2, 1))

@@ -19,12 +19,12 @@ class Semaphore:
     >>> Semaphore(0)
     Traceback (most recent call last):
         ...
-    ValueError: places must be a whole number from 1
+    ValueError: places must be a positive integer
     """
 
     def __init__(self, places: int) -> None:
         if places < 1:
-            raise ValueError("places must be a whole number from 1")
+            raise ValueError("places must be a positive integer")
         self._places = asyncio.Semaphore(places)
 
     async def run(self, task: Callable[[], Awaitable[T]]) -> T:

@@ -10,7 +10,7 @@ export class Semaphore {
   readonly #waiting: (() => void)[] = []
 
   constructor(places: number) {
-    if (!Number.isInteger(places) || places < 1) throw new RangeError('places must be a whole number from 1')
+    if (!Number.isInteger(places) || places < 1) throw new RangeError('places must be a positive integer')
     this.#free = places
   }
 

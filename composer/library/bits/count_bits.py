@@ -1,5 +1,5 @@
 def count_bits(number: int) -> int:
-    """Counts the ones in the binary form of a whole number from 0.
+    """Counts the ones in the binary form of a non-negative integer.
 
     >>> count_bits(11)
     3
@@ -8,8 +8,8 @@ def count_bits(number: int) -> int:
     >>> count_bits(-1)
     Traceback (most recent call last):
         ...
-    ValueError: the number must be a whole number from 0
+    ValueError: the number must be a non-negative integer
     """
     if number < 0:
-        raise ValueError("the number must be a whole number from 0")
+        raise ValueError("the number must be a non-negative integer")
     return number.bit_count()

@@ -7,6 +7,6 @@
  * @example toBinary(-2) // '-10'
  */
 export function toBinary(number: number, width = 1): string {
-  if (!Number.isSafeInteger(number)) throw new RangeError('the number must be a whole number')
+  if (!Number.isSafeInteger(number)) throw new RangeError('the number must be an integer')
   return (number < 0 ? '-' : '') + Math.abs(number).toString(2).padStart(width, '0')
 }

@@ -11,7 +11,7 @@ export class LfuCache<K, V> {
 
   constructor(capacity: number) {
     if (!Number.isInteger(capacity) || capacity < 1)
-      throw new RangeError('capacity must be a whole number from 1')
+      throw new RangeError('capacity must be a positive integer')
     this.#capacity = capacity
   }
 

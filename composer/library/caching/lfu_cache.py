@@ -24,12 +24,12 @@ class LfuCache(Generic[K, V]):
     >>> LfuCache(0)
     Traceback (most recent call last):
         ...
-    ValueError: capacity must be a whole number from 1
+    ValueError: capacity must be a positive integer
     """
 
     def __init__(self, capacity: int) -> None:
         if capacity < 1:
-            raise ValueError("capacity must be a whole number from 1")
+            raise ValueError("capacity must be a positive integer")
         self._capacity = capacity
         self._values: dict[K, V] = {}
         self._uses: Counter[K] = Counter()

@@ -1,4 +1,4 @@
-// Package cache has a cache that forgets what was used longest ago.
+// Package cache has a cache that evicts the least recently used entry.
 package cache
 
 import (

@@ -3,7 +3,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A cache that forgets what was used longest ago when it is full. Entries expire if they have a lifetime. */
+/** A cache that evicts the least recently used entry when it is full. Entries expire if they have a lifetime. */
 public final class LruCache<K, V> {
     private record Entry<T>(T value, long expiresAt) {
         boolean isExpired() {
@@ -24,7 +24,7 @@ public final class LruCache<K, V> {
             throw new IllegalArgumentException("capacity must be at least 1");
         }
         this.ttl = ttl;
-        // With access order, the eldest entry is the one used longest ago.
+        // With access order, the eldest entry is the least recently used one.
         this.entries = new LinkedHashMap<>(16, 0.75f, true) {
             @Override
             protected boolean removeEldestEntry(Map.Entry<K, Entry<V>> eldest) {

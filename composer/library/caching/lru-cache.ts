@@ -1,5 +1,5 @@
 /**
- * A cache that forgets what was used longest ago when it is full; on request, entries also expire.
+ * A cache that evicts the least recently used entry when it is full; on request, entries also expire.
  * @also lru cache, least recently used cache, cache with a maximum size, bounded cache, lru cache with ttl
  * @includes (get|set|put|has|delete|clear|size) [method|methods]; O(1); constant time; [max|maximum|fixed|given] (capacity|size) [of] [{n}] [in the constructor]; in [the] constructor; [with|optional|per entry] ttl [in] [ms|milliseconds] [per entry|per item]; [per entry] ttl; entries expire; (evict|evicts|eviction) [of] [the] [least recently used] [entry|entries|item|key]
  * @example const cache = new LruCache(2); cache.set('a', 1); cache.set('b', 2); cache.get('a'); cache.set('c', 3); cache.get('b') // undefined
@@ -10,13 +10,13 @@
 export class LruCache<K, V> {
   readonly #capacity: number
   readonly #ttlMs: number
-  // A map keeps the order of insertion: the first key is the one used longest ago.
+  // A map keeps the order of insertion: the first key is the least recently used one.
   readonly #entries = new Map<K, { value: V; expiresAt: number }>()
 
   /** Without `ttlMs`, entries do not expire. */
   constructor(capacity: number, ttlMs = Number.POSITIVE_INFINITY) {
     if (!Number.isInteger(capacity) || capacity < 1)
-      throw new RangeError('capacity must be a whole number from 1')
+      throw new RangeError('capacity must be a positive integer')
     this.#capacity = capacity
     this.#ttlMs = ttlMs
   }

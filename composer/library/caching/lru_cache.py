@@ -9,7 +9,7 @@ V = TypeVar("V")
 
 
 class LruCache(Generic[K, V]):
-    """A cache that forgets what was used longest ago when it is full; on request,
+    """A cache that evicts the least recently used entry when it is full; on request,
     entries also expire.
 
     >>> cache = LruCache(2)
@@ -31,12 +31,12 @@ class LruCache(Generic[K, V]):
     >>> LruCache(0)
     Traceback (most recent call last):
         ...
-    ValueError: capacity must be a whole number from 1
+    ValueError: capacity must be a positive integer
     """
 
     def __init__(self, capacity: int, ttl_ms: float = inf) -> None:
         if capacity < 1:
-            raise ValueError("capacity must be a whole number from 1")
+            raise ValueError("capacity must be a positive integer")
         self._capacity = capacity
         self._ttl_ms = ttl_ms
         self._entries: OrderedDict[K, tuple[V, float]] = OrderedDict()

@@ -1,5 +1,5 @@
 /**
- * Gives the opposite of a colour such as `#336699`.
+ * Returns the opposite of a colour such as `#336699`.
  * @also invert a hex color, opposite color, negative of a colour, inverse hex color
  * @example invertColor('#ffffff') // '#000000'
  * @example invertColor('#336699') // '#cc9966'

@@ -2,7 +2,7 @@ import re
 
 
 def invert_color(color: str) -> str:
-    """Gives the opposite of a colour such as `#336699`.
+    """Returns the opposite of a colour such as `#336699`.
 
     >>> invert_color("#ffffff")
     '#000000'

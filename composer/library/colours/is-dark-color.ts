@@ -1,5 +1,5 @@
 /**
- * Tells whether a colour such as `#336699` is dark, so that light text can be read on it.
+ * Returns whether a colour such as `#336699` is dark, so that light text can be read on it.
  * @also is a color dark, light or dark color check, choose black or white text for a background, brightness
  *   of a hex color
  * @example isDarkColor('#000000') // true

@@ -2,7 +2,7 @@ import re
 
 
 def is_dark_color(color: str) -> bool:
-    """Tells whether a colour such as `#336699` is dark, so that light text can be read on
+    """Returns whether a colour such as `#336699` is dark, so that light text can be read on
     it.
 
     >>> is_dark_color("#000000")

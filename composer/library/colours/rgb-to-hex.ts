@@ -8,7 +8,7 @@
 export function rgbToHex(red: number, green: number, blue: number): string {
   const parts = [red, green, blue]
   if (parts.some((part) => !Number.isInteger(part) || part < 0 || part > 255)) {
-    throw new RangeError('the parts must be whole numbers from 0 to 255')
+    throw new RangeError('the parts must be integers from 0 to 255')
   }
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { scryptSync, timingSafeEqual } from 'node:crypto'
 
 /**
- * Tells whether a password fits a stored `salt:hash` of scrypt, in constant time.
+ * Returns whether a password matches a stored scrypt `salt:hash`, in constant time.
  * @also verify a password, check a password against a hash, login password comparison, does the password
  *   match the hash
  * @example verifyPassword('x', '00:00') // false

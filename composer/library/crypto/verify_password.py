@@ -4,7 +4,7 @@ import unicodedata
 
 
 def verify_password(password: str, stored: str) -> bool:
-    """Tells whether a password fits a stored `salt:hash` of scrypt, in constant time.
+    """Returns whether a password matches a stored scrypt `salt:hash`, in constant time.
 
     >>> verify_password("x", "00:00")
     False

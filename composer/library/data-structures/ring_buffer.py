@@ -20,12 +20,12 @@ class RingBuffer(Generic[T]):
     >>> RingBuffer(0)
     Traceback (most recent call last):
         ...
-    ValueError: capacity must be a whole number from 1
+    ValueError: capacity must be a positive integer
     """
 
     def __init__(self, capacity: int) -> None:
         if capacity < 1:
-            raise ValueError("capacity must be a whole number from 1")
+            raise ValueError("capacity must be a positive integer")
         self._items: deque[T] = deque(maxlen=capacity)
 
     def __len__(self) -> int:

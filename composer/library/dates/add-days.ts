@@ -1,5 +1,5 @@
 /**
- * Gives the date that lies a number of days later, or earlier when it is negative.
+ * Returns the date that lies a number of days later, or earlier when it is negative.
  * @also add days to a date, date in n days, subtract days from a date, tomorrow and yesterday, shift a
  *   date
  * @example addDays(new Date('2024-02-28'), 2) // new Date('2024-03-01')

@@ -1,5 +1,5 @@
 /**
- * Gives the date that lies a number of months later; the 31st becomes the last day of a shorter month.
+ * Returns the date that lies a number of months later; the 31st becomes the last day of a shorter month.
  * @also add months to a date, date next month, subtract months, same day in another month
  * @example addMonths(new Date('2024-01-31'), 1) // new Date('2024-02-29')
  * @example addMonths(new Date('2024-03-15'), -3) // new Date('2023-12-15')

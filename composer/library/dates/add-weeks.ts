@@ -1,5 +1,5 @@
 /**
- * Gives the date that lies a number of weeks later, or earlier when it is negative.
+ * Returns the date that lies a number of weeks later, or earlier when it is negative.
  * @also add weeks to a date, date in n weeks, subtract weeks from a date, n weeks later
  * @example addWeeks(new Date('2024-02-28'), 1) // new Date('2024-03-06')
  * @example addWeeks(new Date('2024-01-08'), -1) // new Date('2024-01-01')

@@ -1,5 +1,5 @@
 /**
- * Gives the same day some years later; the 29th of February becomes the 28th where there is none.
+ * Returns the same day some years later; the 29th of February becomes the 28th where there is none.
  * @also add years to a date, date in n years, subtract years from a date, anniversary date
  * @example addYears(new Date('2024-02-29'), 1) // new Date('2025-02-28')
  * @example addYears(new Date('2024-05-05'), 2) // new Date('2026-05-05')

@@ -2,7 +2,7 @@ from datetime import date, timedelta
 
 
 def add_days(day: date, days: int) -> date:
-    """Gives the date that lies a number of days later, or earlier when it is negative.
+    """Returns the date that lies a number of days later, or earlier when it is negative.
 
     >>> add_days(date(2024, 2, 28), 2)
     datetime.date(2024, 3, 1)

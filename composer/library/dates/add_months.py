@@ -3,7 +3,7 @@ from datetime import date
 
 
 def add_months(day: date, months: int) -> date:
-    """Gives the date that lies a number of months later; the 31st becomes the last day
+    """Returns the date that lies a number of months later; the 31st becomes the last day
     of a shorter month.
 
     >>> add_months(date(2024, 1, 31), 1)

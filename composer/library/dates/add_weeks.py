@@ -2,7 +2,7 @@ from datetime import date, timedelta
 
 
 def add_weeks(day: date, weeks: int) -> date:
-    """Gives the date that lies a number of weeks later, or earlier when it is negative.
+    """Returns the date that lies a number of weeks later, or earlier when it is negative.
 
     >>> add_weeks(date(2024, 2, 28), 1)
     datetime.date(2024, 3, 6)

@@ -2,7 +2,7 @@ from datetime import date
 
 
 def add_years(day: date, years: int) -> date:
-    """Gives the same day some years later; the 29th of February becomes the 28th where
+    """Returns the same day some years later; the 29th of February becomes the 28th where
     there is none.
 
     >>> add_years(date(2024, 2, 29), 1)

@@ -1,5 +1,5 @@
 /**
- * Gives the century of a year.
+ * Returns the century of a year.
  * @also century from year, which century is a year in, year to century, century of a year
  * @example centuryOf(1905) // 20
  * @example centuryOf(1700) // 17

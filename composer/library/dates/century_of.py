@@ -1,5 +1,5 @@
 def century_of(year: int) -> int:
-    """Gives the century of a year.
+    """Returns the century of a year.
 
     >>> century_of(1905)
     20

@@ -2,7 +2,7 @@ from datetime import date
 
 
 def first_day_of_month(day: date) -> date:
-    """Gives the first day of the month of a date.
+    """Returns the first day of the month of a date.
 
     >>> first_day_of_month(date(2024, 5, 17))
     datetime.date(2024, 5, 1)

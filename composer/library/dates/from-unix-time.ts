@@ -1,5 +1,5 @@
 /**
- * Gives the date of seconds since 1970 as text.
+ * Returns the date of seconds since 1970 as text.
  * @also unix timestamp to date, epoch seconds to iso date, convert unix time to a date string, timestamp to
  *   yyyy-mm-dd
  * @example fromUnixTime(1704067200) // '2024-01-01'

@@ -2,7 +2,7 @@ from datetime import datetime, timezone
 
 
 def from_unix_time(seconds: float) -> str:
-    """Gives the date of seconds since 1970 as text.
+    """Returns the date of seconds since 1970 as text.
 
     >>> from_unix_time(1704067200)
     '2024-01-01'

@@ -2,7 +2,7 @@ from datetime import datetime, timezone
 
 
 def hours_between(start: datetime, end: datetime) -> float:
-    """Gives the hours from one moment to another, with fractions.
+    """Returns the hours from one moment to another, with fractions.
 
     >>> hours_between(datetime(2024, 1, 1, 0, 0, tzinfo=timezone.utc), datetime(2024, 1, 1, 6, 30, tzinfo=timezone.utc))
     6.5

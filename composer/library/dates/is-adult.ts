@@ -1,5 +1,5 @@
 /**
- * Tells whether someone born on a date is at least some years old on another.
+ * Returns whether someone born on a date is at least some years old on another.
  * @also check if a person is at least 18, is someone an adult by birth date, age verification, old enough
  *   check
  * @example isAdult(new Date('2006-06-17'), new Date('2024-06-17')) // true

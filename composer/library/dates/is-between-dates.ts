@@ -1,5 +1,5 @@
 /**
- * Tells whether a date lies between two others, both included.
+ * Returns whether a date lies between two others, both included.
  * @also check if a date is between two dates, date within a range, is a date in an interval, date in range
  * @example isBetweenDates(new Date('2024-05-05'), new Date('2024-05-01'), new Date('2024-05-31')) // true
  * @example isBetweenDates(new Date('2024-06-01'), new Date('2024-05-01'), new Date('2024-05-31')) // false

@@ -1,5 +1,5 @@
 /**
- * Tells whether a year has 366 days.
+ * Returns whether a year has 366 days.
  * @also leap year check, is a year a leap year, does february have 29 days, year with 366 days
  * @includes gregorian; (400|100) rule; divisible by 4
  * @example isLeapYear(2024) // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether two times in ISO form are on the same day.
+ * Returns whether two times in ISO form are on the same day.
  * @also are two dates on the same day, same day check, compare dates ignoring time, dates equal by day
  * @example isSameDay('2024-01-01T10:00', '2024-01-01T23:00') // true
  * @example isSameDay('2024-01-01', '2024-01-02') // false

@@ -1,5 +1,5 @@
 /**
- * Tells whether a time of day lies between two others, also over midnight.
+ * Returns whether a time of day lies between two others, also over midnight.
  * @also check if a time is between two times, time within opening hours, is the shop open at a time, time
  *   range over midnight
  * @example isTimeBetween('10:30', '09:00', '17:00') // true

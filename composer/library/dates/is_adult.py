@@ -2,7 +2,7 @@ from datetime import date
 
 
 def is_adult(birthday: date, now: date, age: int = 18) -> bool:
-    """Tells whether someone born on a date is at least some years old on another.
+    """Returns whether someone born on a date is at least some years old on another.
 
     >>> is_adult(date(2006, 6, 17), date(2024, 6, 17))
     True

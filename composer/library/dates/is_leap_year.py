@@ -2,7 +2,7 @@ import calendar
 
 
 def is_leap_year(year: int) -> bool:
-    """Tells whether a year has 366 days.
+    """Returns whether a year has 366 days.
 
     >>> is_leap_year(2024)
     True

@@ -2,7 +2,7 @@ from datetime import date
 
 
 def is_past(day: date, now: date) -> bool:
-    """Tells whether a date lies before another.
+    """Returns whether a date lies before another.
 
     >>> is_past(date(2024, 1, 1), date(2024, 1, 2))
     True

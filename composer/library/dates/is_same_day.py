@@ -1,5 +1,5 @@
 def is_same_day(first: str, second: str) -> bool:
-    """Tells whether two times in ISO form are on the same day.
+    """Returns whether two times in ISO form are on the same day.
 
     >>> is_same_day("2024-01-01T10:00", "2024-01-01T23:00")
     True

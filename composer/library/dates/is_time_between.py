@@ -1,5 +1,5 @@
 def is_time_between(time: str, start: str, end: str) -> bool:
-    """Tells whether a time of day lies between two others, also over midnight.
+    """Returns whether a time of day lies between two others, also over midnight.
 
     >>> is_time_between("10:30", "09:00", "17:00")
     True

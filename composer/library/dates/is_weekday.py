@@ -2,7 +2,7 @@ from datetime import date
 
 
 def is_weekday(day: date) -> bool:
-    """Tells whether a date is a day from Monday to Friday.
+    """Returns whether a date is a day from Monday to Friday.
 
     >>> is_weekday(date(2024, 6, 17))
     True

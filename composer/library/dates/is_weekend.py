@@ -2,7 +2,7 @@ from datetime import date
 
 
 def is_weekend(day: date) -> bool:
-    """Tells whether a date is a Saturday or a Sunday.
+    """Returns whether a date is a Saturday or a Sunday.
 
     >>> is_weekend(date(2024, 6, 15))
     True

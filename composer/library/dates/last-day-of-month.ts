@@ -1,5 +1,5 @@
 /**
- * Gives the last day of the month of a date that is written YYYY-MM-DD.
+ * Returns the last day of the month of a date that is written YYYY-MM-DD.
  * @also last day of the month, end of month date, month end of an ISO date, get last date of month
  * @example lastDayOfMonth('2024-02-10') // '2024-02-29'
  * @example lastDayOfMonth('2023-12-31') // '2023-12-31'

@@ -2,7 +2,7 @@ import calendar
 
 
 def last_day_of_month(day: str) -> str:
-    """Gives the last day of the month of a date that is written YYYY-MM-DD.
+    """Returns the last day of the month of a date that is written YYYY-MM-DD.
 
     >>> last_day_of_month("2024-02-10")
     '2024-02-29'

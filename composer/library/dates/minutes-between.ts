@@ -1,7 +1,7 @@
 const MINUTE_MS = 60 * 1000
 
 /**
- * Gives the minutes from one moment to another, with fractions.
+ * Returns the minutes from one moment to another, with fractions.
  * @also minutes between two dates, difference in minutes, how many minutes between two timestamps, minutes
  *   from start to end
  * @example minutesBetween(new Date('2024-01-01T00:00:00Z'), new Date('2024-01-01T01:30:00Z')) // 90

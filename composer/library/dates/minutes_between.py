@@ -2,7 +2,7 @@ from datetime import datetime, timezone
 
 
 def minutes_between(start: datetime, end: datetime) -> float:
-    """Gives the minutes from one moment to another, with fractions.
+    """Returns the minutes from one moment to another, with fractions.
 
     >>> minutes_between(datetime(2024, 1, 1, 0, 0, tzinfo=timezone.utc), datetime(2024, 1, 1, 1, 30, tzinfo=timezone.utc))
     90.0

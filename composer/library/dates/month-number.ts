@@ -1,5 +1,5 @@
 /**
- * Gives the number of a month, from 1, by its name or the first three letters of it; 0 where there is none.
+ * Returns the number of a month, from 1, by its name or the first three letters of it; 0 if there is none.
  * @also month number from name, month name to number, index of month by name, parse month name
  * @example monthNumber('January') // 1
  * @example monthNumber('dec') // 12

@@ -1,5 +1,5 @@
 def month_number(name: str) -> int:
-    """Gives the number of a month, from 1, by its name or the first three letters of it; 0 where there is none.
+    """Returns the number of a month, from 1, by its name or the first three letters of it; 0 if there is none.
 
     >>> month_number("January")
     1

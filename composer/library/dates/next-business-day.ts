@@ -1,5 +1,5 @@
 /**
- * Gives the first day after a date that is neither a Saturday nor a Sunday.
+ * Returns the first day after a date that is neither a Saturday nor a Sunday.
  * @also next business day, next working day after a date, next weekday skip weekends, following working
  *   day, skip saturday and sunday
  * @example nextBusinessDay(new Date('2024-03-01')) // new Date('2024-03-04')

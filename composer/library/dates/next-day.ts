@@ -1,5 +1,5 @@
 /**
- * Gives the day after a date that is written YYYY-MM-DD.
+ * Returns the day after a date that is written YYYY-MM-DD.
  * @also next day of a date, day after an ISO date, tomorrow of a date string, following date
  * @example nextDay('2024-02-28') // '2024-02-29'
  * @example nextDay('2023-12-31') // '2024-01-01'

@@ -1,5 +1,5 @@
 /**
- * Gives the next date after a date that falls on a day of the week, 0 for Sunday.
+ * Returns the next date after a date that falls on a day of the week, 0 for Sunday.
  * @also next friday after a date, next given weekday, date of the next monday, following day of the week
  * @example nextWeekday(new Date('2024-06-17'), 5) // new Date('2024-06-21')
  * @example nextWeekday(new Date('2024-06-17'), 1) // new Date('2024-06-24')

@@ -2,7 +2,7 @@ from datetime import date, timedelta
 
 
 def next_business_day(day: date) -> date:
-    """Gives the first day after a date that is neither a Saturday nor a Sunday.
+    """Returns the first day after a date that is neither a Saturday nor a Sunday.
 
     >>> next_business_day(date(2024, 3, 1))
     datetime.date(2024, 3, 4)

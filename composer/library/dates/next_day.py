@@ -2,7 +2,7 @@ from datetime import date, timedelta
 
 
 def next_day(day: str) -> str:
-    """Gives the day after a date that is written YYYY-MM-DD.
+    """Returns the day after a date that is written YYYY-MM-DD.
 
     >>> next_day("2024-02-28")
     '2024-02-29'

@@ -2,7 +2,7 @@ from datetime import date, timedelta
 
 
 def next_weekday(day: date, weekday: int) -> date:
-    """Gives the next date after a date that falls on a day of the week, 0 for Sunday.
+    """Returns the next date after a date that falls on a day of the week, 0 for Sunday.
 
     >>> next_weekday(date(2024, 6, 17), 5)
     datetime.date(2024, 6, 21)

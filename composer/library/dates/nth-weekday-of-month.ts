@@ -1,5 +1,5 @@
 /**
- * Gives the day of the month of the n-th day of the week, 0 for Sunday; nothing where there is none.
+ * Returns the day of the month of the n-th day of the week, 0 for Sunday; nothing if there is none.
  * @also nth weekday of a month, second tuesday of the month, third friday in a month, first monday of a
  *   month
  * @example nthWeekdayOfMonth(2024, 6, 1, 1) // 3

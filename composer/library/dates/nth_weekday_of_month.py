@@ -2,7 +2,7 @@ from calendar import monthrange
 
 
 def nth_weekday_of_month(year: int, month: int, weekday: int, n: int) -> int | None:
-    """Gives the day of the month of the n-th day of the week, 0 for Sunday; nothing where
+    """Returns the day of the month of the n-th day of the week, 0 for Sunday; nothing where
     there is none.
 
     >>> nth_weekday_of_month(2024, 6, 1, 1)

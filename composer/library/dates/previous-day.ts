@@ -1,5 +1,5 @@
 /**
- * Gives the day before a date that is written YYYY-MM-DD.
+ * Returns the day before a date that is written YYYY-MM-DD.
  * @also previous day of a date, day before an ISO date, yesterday of a date string, preceding date
  * @example previousDay('2024-03-01') // '2024-02-29'
  * @example previousDay('2024-01-01') // '2023-12-31'

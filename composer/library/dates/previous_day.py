@@ -2,7 +2,7 @@ from datetime import date, timedelta
 
 
 def previous_day(day: str) -> str:
-    """Gives the day before a date that is written YYYY-MM-DD.
+    """Returns the day before a date that is written YYYY-MM-DD.
 
     >>> previous_day("2024-03-01")
     '2024-02-29'

@@ -1,5 +1,5 @@
 /**
- * Gives the quarter of the year that a month is in.
+ * Returns the quarter of the year that a month is in.
  * @also quarter of the year for a month, month to quarter, which quarter is a month in, quarter from
  *   month number
  * @example quarterOf(1) // 1

@@ -1,5 +1,5 @@
 def quarter_of(month: int) -> int:
-    """Gives the quarter of the year that a month is in.
+    """Returns the quarter of the year that a month is in.
 
     >>> quarter_of(1)
     1

@@ -1,5 +1,5 @@
 /**
- * Gives the Monday of the week of a date that is written YYYY-MM-DD.
+ * Returns the Monday of the week of a date that is written YYYY-MM-DD.
  * @also start of the week, monday of the week, first day of the week of a date, beginning of week
  * @example startOfWeek('2024-03-07') // '2024-03-04'
  * @example startOfWeek('2024-03-04') // '2024-03-04'

@@ -2,7 +2,7 @@ from datetime import date, timedelta
 
 
 def start_of_week(day: str) -> str:
-    """Gives the Monday of the week of a date that is written YYYY-MM-DD.
+    """Returns the Monday of the week of a date that is written YYYY-MM-DD.
 
     >>> start_of_week("2024-03-07")
     '2024-03-04'

@@ -1,5 +1,5 @@
 /**
- * Gives a moment as seconds since 1970.
+ * Returns a moment as seconds since 1970.
  * @also date to unix timestamp, iso date to unix time, epoch seconds from a date, seconds since 1970
  * @example toUnixTime(new Date('2024-01-01')) // 1704067200
  * @example toUnixTime(new Date('1970-01-01')) // 0

@@ -2,7 +2,7 @@ from datetime import date, datetime, timezone
 
 
 def to_unix_time(day: date) -> int:
-    """Gives a moment as seconds since 1970.
+    """Returns a moment as seconds since 1970.
 
     >>> to_unix_time(date(2024, 1, 1))
     1704067200

@@ -1,5 +1,5 @@
 /**
- * Tells whether one can get to the end of a list by jumps of at most the number at each place.
+ * Returns whether one can get to the end of a list by jumps of at most the number at each place.
  * @also jump game, can you reach the last index, can jump to the end of the array, reach the end by
  *   jumping
  * @example canJump([2, 3, 1, 1, 4]) // true

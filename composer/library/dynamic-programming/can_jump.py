@@ -1,5 +1,5 @@
 def can_jump(jumps: list[int]) -> bool:
-    """Tells whether one can get to the end of a list by jumps of at most the number at each place.
+    """Returns whether one can get to the end of a list by jumps of at most the number at each place.
 
     >>> can_jump([2, 3, 1, 1, 4])
     True

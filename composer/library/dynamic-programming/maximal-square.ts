@@ -1,5 +1,5 @@
 /**
- * Gives the area of the largest square of ones in a grid.
+ * Returns the area of the largest square of ones in a grid.
  * @also maximal square, largest square of 1s in a binary matrix, biggest square area of ones, gives
  *   the area of the largest square of ones in a grid
  * @example maximalSquare([[1, 0, 1], [1, 1, 1], [1, 1, 1]]) // 4

@@ -1,5 +1,5 @@
 def maximal_square(grid: list[list[int]]) -> int:
-    """Gives the area of the largest square of ones in a grid.
+    """Returns the area of the largest square of ones in a grid.
 
     >>> maximal_square([[1, 0, 1], [1, 1, 1], [1, 1, 1]])
     4

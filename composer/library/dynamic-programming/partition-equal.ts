@@ -1,5 +1,5 @@
 /**
- * Tells whether numbers can be parted into two groups of the same sum.
+ * Returns whether numbers can be parted into two groups of the same sum.
  * @also partition equal subset sum, can array be split into two subsets with equal sum, divide into
  *   two halves with the same sum, partition equal
  * @example partitionEqual([1, 5, 11, 5]) // true

@@ -1,5 +1,5 @@
 def partition_equal(numbers: list[int]) -> bool:
-    """Tells whether numbers can be parted into two groups of the same sum.
+    """Returns whether numbers can be parted into two groups of the same sum.
 
     >>> partition_equal([1, 5, 11, 5])
     True

@@ -1,5 +1,5 @@
 /**
- * Tells whether some of the numbers add up exactly to a target.
+ * Returns whether some of the numbers add up exactly to a target.
  * @also subset sum problem, can numbers add up to a target, is there a subset with a given sum, choose
  *   numbers that sum to
  * @example subsetSum([3, 34, 4, 12], 7) // true

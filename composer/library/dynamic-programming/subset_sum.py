@@ -2,7 +2,7 @@ from collections.abc import Iterable
 
 
 def subset_sum(numbers: Iterable[int], target: int) -> bool:
-    """Tells whether some of the numbers add up exactly to a target.
+    """Returns whether some of the numbers add up exactly to a target.
 
     >>> subset_sum([3, 34, 4, 12], 7)
     True

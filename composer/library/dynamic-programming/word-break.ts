@@ -1,5 +1,5 @@
 /**
- * Tells whether a text can be cut completely into words of a list.
+ * Returns whether a text can be cut completely into words of a list.
  * @also word break problem, segment a string into dictionary words, can a string be split into words, text
  *   made of dictionary words
  * @example wordBreak('leetcode', ['leet', 'code']) // true

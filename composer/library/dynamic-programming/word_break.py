@@ -2,7 +2,7 @@ from collections.abc import Sequence
 
 
 def word_break(text: str, words: Sequence[str]) -> bool:
-    """Tells whether a text can be cut completely into words of a list.
+    """Returns whether a text can be cut completely into words of a list.
 
     >>> word_break("leetcode", ["leet", "code"])
     True

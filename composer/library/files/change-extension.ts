@@ -1,5 +1,5 @@
 /**
- * Gives a file name another ending.
+ * Returns a file name another ending.
  * @also change the file extension, replace the extension of a file name, swap file ending, rename extension
  * @example changeExtension('photo.png', 'jpg') // 'photo.jpg'
  * @example changeExtension('archive', 'zip') // 'archive.zip'

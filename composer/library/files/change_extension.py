@@ -2,7 +2,7 @@ import re
 
 
 def change_extension(name: str, extension: str) -> str:
-    """Gives a file name another ending.
+    """Returns a file name another ending.
 
     >>> change_extension("photo.png", "jpg")
     'photo.jpg'

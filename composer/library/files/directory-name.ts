@@ -1,5 +1,5 @@
 /**
- * Gives the folder of a path.
+ * Returns the folder of a path.
  * @also directory of a path, parent folder of a file, dirname, folder part of a path
  * @example directoryName('/a/b/c.txt') // '/a/b'
  * @example directoryName('c.txt') // '.'

@@ -1,5 +1,5 @@
 def directory_name(path: str) -> str:
-    """Gives the folder of a path.
+    """Returns the folder of a path.
 
     >>> directory_name("/a/b/c.txt")
     '/a/b'

@@ -1,5 +1,5 @@
 /**
- * Tells whether a path fits a pattern: `*` and `?` within a name, `**` across folders.
+ * Returns whether a path fits a pattern: `*` and `?` within a name, `**` across folders.
  * @also glob matching, wildcard match, match a path against a pattern, star pattern
  * @example matchGlob('src/a/b.ts', 'src/**\/*.ts') // true
  * @example matchGlob('src/b.js', 'src/*.ts') // false

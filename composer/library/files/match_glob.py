@@ -2,7 +2,7 @@ from fnmatch import fnmatchcase
 
 
 def match_glob(path: str, pattern: str) -> bool:
-    """Tells whether a path fits a pattern: `*` and `?` within a name, `**` across
+    """Returns whether a path fits a pattern: `*` and `?` within a name, `**` across
     folders.
 
     >>> match_glob("src/a/b.ts", "src/**/*.ts")

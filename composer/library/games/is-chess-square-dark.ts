@@ -1,5 +1,5 @@
 /**
- * Tells whether a square of a chess board such as `a1` is dark.
+ * Returns whether a square of a chess board such as `a1` is dark.
  * @also chess square color, is a chessboard square black, color of a square on a chess board, dark or light
  *   square
  * @example isChessSquareDark('a1') // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether a row has the numbers from 1 to 9, each once.
+ * Returns whether a row has the numbers from 1 to 9, each once.
  * @also is a sudoku row valid, row contains 1 to 9 exactly once, valid sudoku line, numbers one to
  *   nine each once
  * @example isSudokuRow([1, 2, 3, 4, 5, 6, 7, 8, 9]) // true

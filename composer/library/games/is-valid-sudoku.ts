@@ -1,5 +1,5 @@
 /**
- * Tells whether no row, column or square of a sudoku has a number twice; zeros and dots are free.
+ * Returns whether no row, column or square of a sudoku has a number twice; zeros and dots are free.
  * @also validate a sudoku board, is valid sudoku, sudoku checker, check sudoku rows columns and boxes
  * @example isValidSudoku([[1, 2, 3], [4, 5, 6], [7, 8, 9]]) // true
  * @example isValidSudoku([[1, 1, 0]]) // false

@@ -1,5 +1,5 @@
 def is_chess_square_dark(square: str) -> bool:
-    """Tells whether a square of a chess board such as `a1` is dark.
+    """Returns whether a square of a chess board such as `a1` is dark.
 
     >>> is_chess_square_dark("a1")
     True

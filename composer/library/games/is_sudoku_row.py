@@ -1,5 +1,5 @@
 def is_sudoku_row(row: list[int]) -> bool:
-    """Tells whether a row has the numbers from 1 to 9, each once.
+    """Returns whether a row has the numbers from 1 to 9, each once.
 
     >>> is_sudoku_row([1, 2, 3, 4, 5, 6, 7, 8, 9])
     True

@@ -2,7 +2,7 @@ from typing import Any
 
 
 def is_valid_sudoku(board: list[list[Any]]) -> bool:
-    """Tells whether no row, column or square of a sudoku has a number twice; zeros and dots are free.
+    """Returns whether no row, column or square of a sudoku has a number twice; zeros and dots are free.
 
     >>> is_valid_sudoku([[1, 2, 3], [4, 5, 6], [7, 8, 9]])
     True

@@ -6,7 +6,7 @@ export interface Box {
 }
 
 /**
- * Gives the smallest box around some points.
+ * Returns the smallest box around some points.
  * @also bounding box of points, smallest rectangle around points, min and max coordinates of points,
  *   enclosing box
  * @example boundingBox([[1, 5], [3, 2]]) // { minX: 1, minY: 2, maxX: 3, maxY: 5 }

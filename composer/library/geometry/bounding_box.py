@@ -1,5 +1,5 @@
 def bounding_box(points: list[tuple[float, float]]) -> dict[str, float]:
-    """Gives the smallest box around some points.
+    """Returns the smallest box around some points.
 
     >>> bounding_box([[1, 5], [3, 2]])
     {'minX': 1, 'minY': 2, 'maxX': 3, 'maxY': 5}

@@ -1,5 +1,5 @@
 def centroid(points: list[tuple[float, float]]) -> tuple[float, float]:
-    """Gives the middle of some points.
+    """Returns the middle of some points.
 
     >>> centroid([[0, 0], [2, 4]])
     (1.0, 2.0)

@@ -1,5 +1,5 @@
 /**
- * Gives the middle of some points.
+ * Returns the middle of some points.
  * @also centroid of points, center of several points, average of coordinates, middle point of a list of
  *   points
  * @example centroid([[0, 0], [2, 4]]) // [1, 2]

@@ -1,5 +1,5 @@
 /**
- * Gives the area of a circle from its diameter.
+ * Returns the area of a circle from its diameter.
  * @also area of a circle given its diameter, circle area from diameter, area by diameter of a circle,
  *   compute circle area with diameter
  * @example circleAreaFromDiameter(2) // 3.141592653589793

@@ -2,7 +2,7 @@ import math
 
 
 def circle_area_from_diameter(diameter: float) -> float:
-    """Gives the area of a circle from its diameter.
+    """Returns the area of a circle from its diameter.
 
     >>> circle_area_from_diameter(2)
     3.141592653589793

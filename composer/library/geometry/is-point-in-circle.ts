@@ -1,7 +1,7 @@
 export type Point = readonly [x: number, y: number]
 
 /**
- * Tells whether a point lies in a circle, its line included.
+ * Returns whether a point lies in a circle, its line included.
  * @also point inside a circle, check if a point is in a circle, point within radius of a center, circle
  *   contains point
  * @example isPointInCircle([1, 1], [0, 0], 2) // true

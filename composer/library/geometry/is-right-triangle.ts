@@ -1,5 +1,5 @@
 /**
- * Tells whether three lengths are the sides of a triangle with a right angle.
+ * Returns whether three lengths are the sides of a triangle with a right angle.
  * @also is a right triangle, pythagorean triple check, right angled triangle from three sides, check
  *   pythagoras
  * @example isRightTriangle(3, 4, 5) // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether three lengths can be the sides of a triangle.
+ * Returns whether three lengths can be the sides of a triangle.
  * @also is a valid triangle, do three sides form a triangle, triangle inequality check, can three
  *   lengths make a triangle, valid triangle sides
  * @example isTriangle(3, 4, 5) // true

@@ -1,5 +1,5 @@
 def is_point_in_circle(point: tuple[float, float], center: tuple[float, float], radius: float) -> bool:
-    """Tells whether a point lies in a circle, its line included.
+    """Returns whether a point lies in a circle, its line included.
 
     >>> is_point_in_circle([1, 1], [0, 0], 2)
     True

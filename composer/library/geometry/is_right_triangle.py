@@ -2,7 +2,7 @@ import math
 
 
 def is_right_triangle(a: float, b: float, c: float) -> bool:
-    """Tells whether three lengths are the sides of a triangle with a right angle.
+    """Returns whether three lengths are the sides of a triangle with a right angle.
 
     >>> is_right_triangle(3, 4, 5)
     True

@@ -1,5 +1,5 @@
 def is_triangle(a: float, b: float, c: float) -> bool:
-    """Tells whether three lengths can be the sides of a triangle.
+    """Returns whether three lengths can be the sides of a triangle.
 
     >>> is_triangle(3, 4, 5)
     True

@@ -1,7 +1,7 @@
 export type Point = readonly [x: number, y: number]
 
 /**
- * Gives the slope of the line through two points; nothing where it stands upright.
+ * Returns the slope of the line through two points; nothing where it stands upright.
  * @also slope of a line, slope between two points, gradient of a line, rise over run
  * @example lineSlope([0, 0], [2, 4]) // 2
  * @example lineSlope([1, 1], [3, 1]) // 0

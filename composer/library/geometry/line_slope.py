@@ -1,5 +1,5 @@
 def line_slope(first: tuple[float, float], second: tuple[float, float]) -> float | None:
-    """Gives the slope of the line through two points; nothing where it stands upright.
+    """Returns the slope of the line through two points; nothing where it stands upright.
 
     >>> line_slope([0, 0], [2, 4])
     2.0

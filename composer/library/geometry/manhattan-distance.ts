@@ -1,5 +1,5 @@
 /**
- * Gives the distance of two points along the axes.
+ * Returns the distance of two points along the axes.
  * @also manhattan distance, taxicab distance, city block distance between two points, sum of absolute
  *   differences of coordinates
  * @example manhattanDistance([1, 2], [4, 6]) // 7

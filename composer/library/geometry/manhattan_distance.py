@@ -1,5 +1,5 @@
 def manhattan_distance(first: list[float], second: list[float]) -> float:
-    """Gives the distance of two points along the axes.
+    """Returns the distance of two points along the axes.
 
     >>> manhattan_distance([1, 2], [4, 6])
     7

@@ -1,5 +1,5 @@
 def midpoint(first: list[float], second: list[float]) -> list[float]:
-    """Gives the point in the middle of two points.
+    """Returns the point in the middle of two points.
 
     >>> midpoint([0, 0], [4, 6])
     [2.0, 3.0]

@@ -1,5 +1,5 @@
 /**
- * Gives the point in the middle of two points.
+ * Returns the point in the middle of two points.
  * @also midpoint of two points, middle point between coordinates, center of a line segment, halfway
  *   point
  * @example midpoint([0, 0], [4, 6]) // [2, 3]

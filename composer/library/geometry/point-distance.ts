@@ -1,5 +1,5 @@
 /**
- * Gives the distance of two points from their coordinates.
+ * Returns the distance of two points from their coordinates.
  * @also distance between two points x1 y1 x2 y2, euclidean distance from coordinates, distance
  *   formula, points x1 y1 and x2 y2 distance
  * @example pointDistance(0, 0, 3, 4) // 5

@@ -1,7 +1,7 @@
 export type Point = readonly [x: number, y: number]
 
 /**
- * Tells whether a point lies inside a polygon (ray casting).
+ * Returns whether a point lies inside a polygon (ray casting).
  * @also point in polygon, is a point inside a shape, ray casting algorithm, geofence check
  * @example pointInPolygon([2, 2], [[0, 0], [4, 0], [4, 4], [0, 4]]) // true
  * @example pointInPolygon([5, 2], [[0, 0], [4, 0], [4, 4], [0, 4]]) // false

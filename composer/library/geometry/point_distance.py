@@ -2,7 +2,7 @@ import math
 
 
 def point_distance(x1: float, y1: float, x2: float, y2: float) -> float:
-    """Gives the distance of two points from their coordinates.
+    """Returns the distance of two points from their coordinates.
 
     >>> point_distance(0, 0, 3, 4)
     5.0

@@ -2,7 +2,7 @@ from collections.abc import Sequence
 
 
 def point_in_polygon(point: Sequence[float], corners: Sequence[Sequence[float]]) -> bool:
-    """Tells whether a point lies inside a polygon (ray casting).
+    """Returns whether a point lies inside a polygon (ray casting).
 
     >>> point_in_polygon([2, 2], [[0, 0], [4, 0], [4, 4], [0, 4]])
     True

@@ -6,7 +6,7 @@ export interface Rectangle {
 }
 
 /**
- * Tells whether two rectangles share some area.
+ * Returns whether two rectangles share some area.
  * @also rectangle overlap, do two boxes intersect, collision detection of rectangles, bounding box
  *   intersection, aabb collision
  * @example rectanglesOverlap({ x: 0, y: 0, width: 2, height: 2 }, { x: 1, y: 1, width: 2, height: 2 }) // true

@@ -4,7 +4,7 @@ Rectangle = Mapping[str, float]
 
 
 def rectangles_overlap(first: Rectangle, second: Rectangle) -> bool:
-    """Tells whether two rectangles share some area.
+    """Returns whether two rectangles share some area.
 
     >>> rectangles_overlap({ "x": 0, "y": 0, "width": 2, "height": 2 }, { "x": 1, "y": 1, "width": 2, "height": 2 })
     True

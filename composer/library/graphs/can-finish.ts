@@ -1,5 +1,5 @@
 /**
- * Tells whether all courses can be taken when some need another first.
+ * Returns whether all courses can be taken when some need another first.
  * @also course schedule, can finish all courses with prerequisites, prerequisites without a cycle, can
  *   all tasks be completed
  * @example canFinish(2, [[1, 0]]) // true

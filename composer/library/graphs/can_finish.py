@@ -1,5 +1,5 @@
 def can_finish(courses: int, needs: list[list[int]]) -> bool:
-    """Tells whether all courses can be taken when some need another first.
+    """Returns whether all courses can be taken when some need another first.
 
     >>> can_finish(2, [[1, 0]])
     True

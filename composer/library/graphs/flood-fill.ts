@@ -1,5 +1,5 @@
 /**
- * Gives a cell and all cells of the same value that are connected with it a new value.
+ * Returns a cell and all cells of the same value that are connected with it a new value.
  * @also flood fill, paint bucket, fill a connected area, recolor a region of a grid
  * @example floodFill([[1, 1, 0], [1, 0, 1]], 0, 0, 2) // [[2, 2, 0], [2, 0, 1]]
  * @example floodFill([[5]], 0, 0, 5) // [[5]]

@@ -5,7 +5,7 @@ T = TypeVar("T")
 
 
 def flood_fill(grid: Sequence[Sequence[T]], row: int, column: int, value: T) -> list[list[T]]:
-    """Gives a cell and all cells of the same value that are connected with it a new
+    """Returns a cell and all cells of the same value that are connected with it a new
     value.
 
     >>> flood_fill([[1, 1, 0], [1, 0, 1]], 0, 0, 2)

@@ -1,5 +1,5 @@
 /**
- * Tells whether a directed graph has a circle.
+ * Returns whether a directed graph has a circle.
  * @also does a directed graph have a cycle, detect a cycle in a graph, cycle detection, circular dependency check, is a graph acyclic
  * @includes adjacency (list|dict|object); directed; have a cycle; dfs; graph as adjacency list
  * @example hasCycle({ a: ['b'], b: ['c'], c: ['a'] }) // true

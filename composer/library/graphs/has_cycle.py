@@ -3,7 +3,7 @@ from graphlib import CycleError, TopologicalSorter
 
 
 def has_cycle(graph: Mapping[str, Iterable[str]]) -> bool:
-    """Tells whether a directed graph has a circle.
+    """Returns whether a directed graph has a circle.
 
     >>> has_cycle({ "a": ["b"], "b": ["c"], "c": ["a"] })
     True

@@ -1,5 +1,5 @@
 /**
- * Tells whether the nodes of a graph can have two colours so that no neighbours have the same.
+ * Returns whether the nodes of a graph can have two colours so that no neighbours have the same.
  * @also is a graph bipartite, bipartite check, two colorable graph, graph 2 coloring
  * @example isBipartite([[1, 3], [0, 2], [1, 3], [0, 2]]) // true
  * @example isBipartite([[1, 2], [0, 2], [0, 1]]) // false

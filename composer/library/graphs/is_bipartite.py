@@ -1,5 +1,5 @@
 def is_bipartite(graph: list[list[int]]) -> bool:
-    """Tells whether the nodes of a graph can have two colours so that no neighbours have the same.
+    """Returns whether the nodes of a graph can have two colours so that no neighbours have the same.
 
     >>> is_bipartite([[1, 3], [0, 2], [1, 3], [0, 2]])
     True

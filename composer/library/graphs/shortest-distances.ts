@@ -1,5 +1,5 @@
 /**
- * Gives the shortest distances from a node to all that can be reached from it.
+ * Returns the shortest distances from a node to all that can be reached from it.
  * @also dijkstra distances to all nodes, shortest distances from a start node, dijkstra from source to
  *   every node, distance map of a weighted graph
  * @includes reachable nodes; neighbour weight; node neighbour weight; to all [reachable] nodes; weighted; adjacency (dict|object)

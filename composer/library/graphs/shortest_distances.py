@@ -2,7 +2,7 @@ import math
 
 
 def shortest_distances(graph: dict[str, dict[str, float]], start: str) -> dict[str, float]:
-    """Gives the shortest distances from a node to all that can be reached from it.
+    """Returns the shortest distances from a node to all that can be reached from it.
 
     >>> shortest_distances({"a": {"b": 1, "c": 4}, "b": {"c": 2}}, "a")
     {'a': 0.0, 'b': 1.0, 'c': 3.0}

@@ -1,5 +1,5 @@
 /**
- * Counts the words of the shortest way from one word to another that changes a letter at a time; 0 where there is none.
+ * Counts the words of the shortest way from one word to another that changes a letter at a time; 0 if there is none.
  * @also word ladder length, shortest transformation sequence between words, change one letter at a
  *   time to reach a word, word ladder
  * @example wordLadder('hit', 'cog', ['hot', 'dot', 'dog', 'lot', 'log', 'cog']) // 5

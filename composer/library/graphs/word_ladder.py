@@ -1,5 +1,5 @@
 def word_ladder(start: str, end: str, words: list[str]) -> int:
-    """Counts the words of the shortest way from one word to another that changes a letter at a time; 0 where there is none.
+    """Counts the words of the shortest way from one word to another that changes a letter at a time; 0 if there is none.
 
     >>> word_ladder("hit", "cog", ["hot", "dot", "dog", "lot", "log", "cog"])
     5

@@ -1,5 +1,5 @@
 /**
- * Gives the angle between two vectors in degrees.
+ * Returns the angle between two vectors in degrees.
  * @also angle between two vectors, vector angle in degrees, angle of vectors, compute the angle from a dot
  *   product
  * @example Math.round(angleBetween([1, 0], [0, 1])) // 90

@@ -2,7 +2,7 @@ from math import acos, degrees, hypot
 
 
 def angle_between(first: list[float], second: list[float]) -> float:
-    """Gives the angle between two vectors in degrees.
+    """Returns the angle between two vectors in degrees.
 
     >>> round(angle_between([1, 0], [0, 1]))
     90

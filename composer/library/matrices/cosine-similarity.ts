@@ -1,5 +1,5 @@
 /**
- * Gives the cosine of the angle between two vectors.
+ * Returns the cosine of the angle between two vectors.
  * @also cosine similarity of two vectors, cosine of the angle between vectors, similarity of vectors,
  *   cosine similarity
  * @example cosineSimilarity([1, 0], [0, 1]) // 0

@@ -2,7 +2,7 @@ import math
 
 
 def cosine_similarity(first: list[float], second: list[float]) -> float:
-    """Gives the cosine of the angle between two vectors.
+    """Returns the cosine of the angle between two vectors.
 
     >>> cosine_similarity([1, 0], [0, 1])
     0.0

@@ -1,5 +1,5 @@
 /**
- * Gives the vector that stands at right angles on two vectors in space.
+ * Returns the vector that stands at right angles on two vectors in space.
  * @also cross product of two vectors, vector product 3d, cross product of 3d vectors, cross product
  * @example crossProduct([1, 0, 0], [0, 1, 0]) // [0, 0, 1]
  * @example crossProduct([1, 2, 3], [4, 5, 6]) // [-3, 6, -3]

@@ -1,5 +1,5 @@
 def cross_product(first: list[float], second: list[float]) -> list[float]:
-    """Gives the vector that stands at right angles on two vectors in space.
+    """Returns the vector that stands at right angles on two vectors in space.
 
     >>> cross_product([1, 0, 0], [0, 1, 0])
     [0, 0, 1]

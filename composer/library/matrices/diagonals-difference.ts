@@ -1,5 +1,5 @@
 /**
- * Gives the difference of the sums of the two diagonals of a square matrix, without its sign.
+ * Returns the difference of the sums of the two diagonals of a square matrix, without its sign.
  * @also diagonal difference, absolute difference between the sums of the diagonals, difference of
  *   matrix diagonals, diagonals difference
  * @example diagonalsDifference([[11, 2, 4], [4, 5, 6], [10, 8, -12]]) // 15

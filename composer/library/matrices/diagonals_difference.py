@@ -1,5 +1,5 @@
 def diagonals_difference(matrix: list[list[float]]) -> float:
-    """Gives the difference of the sums of the two diagonals of a square matrix, without its sign.
+    """Returns the difference of the sums of the two diagonals of a square matrix, without its sign.
 
     >>> diagonals_difference([[11, 2, 4], [4, 5, 6], [10, 8, -12]])
     15

@@ -1,5 +1,5 @@
 /**
- * Tells whether a matrix has ones on its diagonal and zeros elsewhere.
+ * Returns whether a matrix has ones on its diagonal and zeros elsewhere.
  * @also check for an identity matrix, is an identity matrix, ones on the diagonal, identity matrix test
  * @example isIdentityMatrix([[1, 0], [0, 1]]) // true
  * @example isIdentityMatrix([[1, 1], [0, 1]]) // false

@@ -1,5 +1,5 @@
 /**
- * Tells whether all rows, columns and diagonals of a square have the same sum.
+ * Returns whether all rows, columns and diagonals of a square have the same sum.
  * @also magic square check, is a matrix a magic square, rows columns and diagonals have equal sums, is
  *   magic square
  * @example isMagicSquare([[2, 7, 6], [9, 5, 1], [4, 3, 8]]) // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether a matrix is the same with its rows and columns exchanged.
+ * Returns whether a matrix is the same with its rows and columns exchanged.
  * @also is a matrix symmetric, symmetric matrix check, matrix equals its transpose, check symmetry of
  *   a square matrix
  * @example isSymmetric([[1, 2], [2, 1]]) // true

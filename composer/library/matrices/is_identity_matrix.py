@@ -1,5 +1,5 @@
 def is_identity_matrix(matrix: list[list[float]]) -> bool:
-    """Tells whether a matrix has ones on its diagonal and zeros elsewhere.
+    """Returns whether a matrix has ones on its diagonal and zeros elsewhere.
 
     >>> is_identity_matrix([[1, 0], [0, 1]])
     True

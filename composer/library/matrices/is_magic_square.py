@@ -1,5 +1,5 @@
 def is_magic_square(matrix: list[list[int]]) -> bool:
-    """Tells whether all rows, columns and diagonals of a square have the same sum.
+    """Returns whether all rows, columns and diagonals of a square have the same sum.
 
     >>> is_magic_square([[2, 7, 6], [9, 5, 1], [4, 3, 8]])
     True

@@ -1,5 +1,5 @@
 def is_symmetric(matrix: list[list[float]]) -> bool:
-    """Tells whether a matrix is the same with its rows and columns exchanged.
+    """Returns whether a matrix is the same with its rows and columns exchanged.
 
     >>> is_symmetric([[1, 2], [2, 1]])
     True

@@ -2,7 +2,7 @@ from math import hypot
 
 
 def normalize_vector(vector: list[float]) -> list[float]:
-    """Gives a vector the length 1 and keeps its direction.
+    """Returns a vector the length 1 and keeps its direction.
 
     >>> normalize_vector([3, 4])
     [0.6, 0.8]

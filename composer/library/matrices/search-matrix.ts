@@ -1,5 +1,5 @@
 /**
- * Tells whether a matrix with sorted rows and columns has a number.
+ * Returns whether a matrix with sorted rows and columns has a number.
  * @also search a 2d matrix, find a value in a sorted matrix, row and column sorted matrix search, is
  *   target in matrix
  * @example searchMatrix([[1, 4], [2, 5]], 2) // true

@@ -1,5 +1,5 @@
 def search_matrix(matrix: list[list[float]], wanted: float) -> bool:
-    """Tells whether a matrix with sorted rows and columns has a number.
+    """Returns whether a matrix with sorted rows and columns has a number.
 
     >>> search_matrix([[1, 4], [2, 5]], 2)
     True

@@ -1,5 +1,5 @@
 /**
- * Gives the length of a vector.
+ * Returns the length of a vector.
  * @also magnitude of a vector, length of a vector, euclidean norm, vector norm
  * @example vectorLength([3, 4]) // 5
  * @example vectorLength([1, 2, 2]) // 3

@@ -2,7 +2,7 @@ import math
 
 
 def vector_length(vector: list[float]) -> float:
-    """Gives the length of a vector.
+    """Returns the length of a vector.
 
     >>> vector_length([3, 4])
     5.0

@@ -1,5 +1,5 @@
 /**
- * Gives how far two numbers are apart.
+ * Returns how far two numbers are apart.
  * @also absolute difference of two numbers, distance between two numbers, positive difference, how far
  *   apart are two numbers
  * @example absoluteDifference(3, 8) // 5

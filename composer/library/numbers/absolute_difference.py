@@ -1,5 +1,5 @@
 def absolute_difference(first: float, second: float) -> float:
-    """Gives how far two numbers are apart.
+    """Returns how far two numbers are apart.
 
     >>> absolute_difference(3, 8)
     5

@@ -1,5 +1,5 @@
 /**
- * Gives a price with a tax in percent added, to the cent.
+ * Returns a price with a tax in percent added, to the cent.
  * @also add tax to a price, price including VAT, gross price from net and tax rate, calculate sales
  *   tax total
  * @example addTax(100, 19) // 119

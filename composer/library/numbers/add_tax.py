@@ -2,7 +2,7 @@ import math
 
 
 def add_tax(price: float, percent: float) -> float:
-    """Gives a price with a tax in percent added, to the cent.
+    """Returns a price with a tax in percent added, to the cent.
 
     >>> add_tax(100, 19)
     119.0

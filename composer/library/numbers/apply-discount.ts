@@ -1,5 +1,5 @@
 /**
- * Gives a price after a discount in percent, to the cent.
+ * Returns a price after a discount in percent, to the cent.
  * @also apply a discount to a price, price after discount percent, discounted price, sale price with
  *   percentage off, calculate discount
  * @example applyDiscount(200, 25) // 150

@@ -2,7 +2,7 @@ import math
 
 
 def apply_discount(price: float, percent: float) -> float:
-    """Gives a price after a discount in percent, to the cent.
+    """Returns a price after a discount in percent, to the cent.
 
     >>> apply_discount(200, 25)
     150.0

@@ -1,5 +1,5 @@
 /**
- * Tells whether each of two numbers is the sum of the divisors of the other.
+ * Returns whether each of two numbers is the sum of the divisors of the other.
  * @also amicable numbers, friendly number pair, check if two numbers are amicable, sum of proper divisors
  *   equals the other
  * @example areAmicable(220, 284) // true

@@ -1,5 +1,5 @@
 def are_amicable(first: int, second: int) -> bool:
-    """Tells whether each of two numbers is the sum of the divisors of the other.
+    """Returns whether each of two numbers is the sum of the divisors of the other.
 
     >>> are_amicable(220, 284)
     True

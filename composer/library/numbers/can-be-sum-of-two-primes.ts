@@ -1,5 +1,5 @@
 /**
- * Tells whether a number is the sum of two primes.
+ * Returns whether a number is the sum of two primes.
  * @also goldbach check, goldbach conjecture, is a number the sum of two primes, can be written as sum
  *   of two prime numbers
  * @example canBeSumOfTwoPrimes(10) // true

@@ -2,7 +2,7 @@ import math
 
 
 def can_be_sum_of_two_primes(value: int) -> bool:
-    """Tells whether a number is the sum of two primes.
+    """Returns whether a number is the sum of two primes.
 
     >>> can_be_sum_of_two_primes(10)
     True

@@ -2,7 +2,7 @@ import math
 
 
 def catalan(n: int) -> int:
-    """Gives the nth Catalan number.
+    """Returns the nth Catalan number.
 
     >>> catalan(5)
     42

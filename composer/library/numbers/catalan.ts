@@ -1,5 +1,5 @@
 /**
- * Gives the nth Catalan number.
+ * Returns the nth Catalan number.
  * @also catalan number, nth catalan, number of binary search trees with n nodes, count unique bst
  * @example catalan(5) // 42
  * @example catalan(0) // 1

@@ -1,5 +1,5 @@
 /**
- * Gives change with as few coins as the largest ones first allow, as pairs of coin and count.
+ * Returns change with as few coins as the largest ones first allow, as pairs of coin and count.
  * @also make change with coins greedily, change for an amount in coins, coins to give back, cash register
  *   change
  * @example changeCoins(67, [25, 10, 5, 1]) // [[25, 2], [10, 1], [5, 1], [1, 2]]

@@ -1,5 +1,5 @@
 def change_coins(amount: int, coins: list[int]) -> list[tuple[int, int]]:
-    """Gives change with as few coins as the largest ones first allow, as pairs of coin
+    """Returns change with as few coins as the largest ones first allow, as pairs of coin
     and count.
 
     >>> change_coins(67, [25, 10, 5, 1])

@@ -1,5 +1,5 @@
 /**
- * Gives the smaller angle between the hands of a clock, in degrees.
+ * Returns the smaller angle between the hands of a clock, in degrees.
  * @also angle between clock hands, clock hands angle, angle between hour and minute hand, clock angle
  *   in degrees
  * @example clockAngle(3, 0) // 90

@@ -1,5 +1,5 @@
 def clock_angle(hours: int, minutes: int) -> float:
-    """Gives the smaller angle between the hands of a clock, in degrees.
+    """Returns the smaller angle between the hands of a clock, in degrees.
 
     >>> clock_angle(3, 0)
     90.0

@@ -9,10 +9,10 @@ def collatz(start: int) -> list[int]:
     >>> collatz(0)
     Traceback (most recent call last):
         ...
-    ValueError: start must be a whole number from 1
+    ValueError: start must be a positive integer
     """
     if start < 1:
-        raise ValueError("start must be a whole number from 1")
+        raise ValueError("start must be a positive integer")
     steps = [start]
     while steps[-1] != 1:
         number = steps[-1]

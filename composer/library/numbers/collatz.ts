@@ -6,7 +6,7 @@
  * @example collatz(0) // throws RangeError
  */
 export function collatz(start: number): number[] {
-  if (!Number.isSafeInteger(start) || start < 1) throw new RangeError('start must be a whole number from 1')
+  if (!Number.isSafeInteger(start) || start < 1) throw new RangeError('start must be a positive integer')
   const steps = [start]
   for (let number = start; number !== 1; ) {
     number = number % 2 === 0 ? number / 2 : 3 * number + 1

@@ -1,5 +1,5 @@
 /**
- * Gives the letters of a spreadsheet's column from its number.
+ * Returns the letters of a spreadsheet's column from its number.
  * @also excel column name from number, number to excel column title, spreadsheet column letters, 28 to
  *   AB
  * @example columnName(1) // 'A'

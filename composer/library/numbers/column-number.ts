@@ -1,5 +1,5 @@
 /**
- * Gives the number of a spreadsheet's column from its letters.
+ * Returns the number of a spreadsheet's column from its letters.
  * @also excel column number from title, column letters to number, AB to 28, spreadsheet column index
  *   from letters
  * @example columnNumber('A') // 1

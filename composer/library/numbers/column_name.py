@@ -1,5 +1,5 @@
 def column_name(n: int) -> str:
-    """Gives the letters of a spreadsheet's column from its number.
+    """Returns the letters of a spreadsheet's column from its number.
 
     >>> column_name(1)
     'A'

@@ -2,7 +2,7 @@ from functools import reduce
 
 
 def column_number(name: str) -> int:
-    """Gives the number of a spreadsheet's column from its letters.
+    """Returns the number of a spreadsheet's column from its letters.
 
     >>> column_number("A")
     1

@@ -6,7 +6,7 @@
  * @example digitSum(0) // 0
  */
 export function digitSum(number: number): number {
-  if (!Number.isSafeInteger(number)) throw new RangeError('the number must be a whole number')
+  if (!Number.isSafeInteger(number)) throw new RangeError('the number must be an integer')
   let sum = 0
   for (const digit of String(Math.abs(number))) sum += Number(digit)
   return sum

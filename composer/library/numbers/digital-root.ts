@@ -7,6 +7,6 @@
  */
 export function digitalRoot(number: number): number {
   if (!Number.isSafeInteger(number) || number < 0)
-    throw new RangeError('the number must be a whole number from 0')
+    throw new RangeError('the number must be a non-negative integer')
   return number === 0 ? 0 : 1 + ((number - 1) % 9)
 }

@@ -9,5 +9,5 @@ def digital_root(number: int) -> int:
     9
     """
     if number < 0:
-        raise ValueError("the number must be a whole number from 0")
+        raise ValueError("the number must be a non-negative integer")
     return 0 if number == 0 else 1 + (number - 1) % 9

@@ -1,5 +1,5 @@
 /**
- * Gives by how many percent a price was lowered.
+ * Returns by how many percent a price was lowered.
  * @also discount percentage between two prices, how much percent off, percent discount from original and
  *   sale price, percentage saved
  * @example discountPercent(80, 60) // 25

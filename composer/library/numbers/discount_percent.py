@@ -1,5 +1,5 @@
 def discount_percent(original_price: float, sale_price: float) -> float:
-    """Gives by how many percent a price was lowered.
+    """Returns by how many percent a price was lowered.
 
     >>> discount_percent(80, 60)
     25.0

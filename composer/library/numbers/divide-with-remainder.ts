@@ -1,5 +1,5 @@
 /**
- * Gives how often one number fits into another, and what is left.
+ * Returns how often one number fits into another, and what is left.
  * @also quotient and remainder, divmod, divide with remainder, integer division and remainder
  * @example divideWithRemainder(17, 5) // [3, 2]
  * @example divideWithRemainder(4, 2) // [2, 0]

@@ -1,5 +1,5 @@
 def divide_with_remainder(dividend: int, divisor: int) -> tuple[int, int]:
-    """Gives how often one number fits into another, and what is left.
+    """Returns how often one number fits into another, and what is left.
 
     >>> divide_with_remainder(17, 5)
     (3, 2)

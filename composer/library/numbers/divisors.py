@@ -11,9 +11,9 @@ def divisors(number: int) -> list[int]:
     >>> divisors(0)
     Traceback (most recent call last):
         ...
-    ValueError: the number must be a whole number from 1
+    ValueError: the number must be a positive integer
     """
     if number < 1:
-        raise ValueError("the number must be a whole number from 1")
+        raise ValueError("the number must be a positive integer")
     small = [divisor for divisor in range(1, isqrt(number) + 1) if number % divisor == 0]
     return sorted({*small, *(number // divisor for divisor in small)})

@@ -7,7 +7,7 @@
  */
 export function divisors(number: number): number[] {
   if (!Number.isSafeInteger(number) || number < 1)
-    throw new RangeError('the number must be a whole number from 1')
+    throw new RangeError('the number must be a positive integer')
   const small: number[] = []
   const large: number[] = []
   for (let divisor = 1; divisor * divisor <= number; divisor++) {

@@ -11,8 +11,8 @@ def factorial(n: int) -> int:
     >>> factorial(-1)
     Traceback (most recent call last):
         ...
-    ValueError: n must be a whole number from 0
+    ValueError: n must be a non-negative integer
     """
     if n < 0:
-        raise ValueError("n must be a whole number from 0")
+        raise ValueError("n must be a non-negative integer")
     return math.factorial(n)

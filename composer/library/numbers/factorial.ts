@@ -7,7 +7,7 @@
  * @example factorial(-1) // throws RangeError
  */
 export function factorial(n: number): bigint {
-  if (!Number.isInteger(n) || n < 0) throw new RangeError('n must be a whole number from 0')
+  if (!Number.isInteger(n) || n < 0) throw new RangeError('n must be a non-negative integer')
   let product = 1n
   for (let factor = 2n; factor <= n; factor++) product *= factor
   return product

@@ -8,10 +8,10 @@ def fibonacci(n: int) -> int:
     >>> fibonacci(-1)
     Traceback (most recent call last):
         ...
-    ValueError: n must be a whole number from 0
+    ValueError: n must be a non-negative integer
     """
     if n < 0:
-        raise ValueError("n must be a whole number from 0")
+        raise ValueError("n must be a non-negative integer")
     current, following = 0, 1
     for _ in range(n):
         current, following = following, current + following

@@ -7,7 +7,7 @@
  * @example fibonacci(-1) // throws RangeError
  */
 export function fibonacci(n: number): bigint {
-  if (!Number.isInteger(n) || n < 0) throw new RangeError('n must be a whole number from 0')
+  if (!Number.isInteger(n) || n < 0) throw new RangeError('n must be a non-negative integer')
   let current = 0n
   let next = 1n
   for (let index = 0; index < n; index++) [current, next] = [next, current + next]

@@ -1,5 +1,5 @@
 /**
- * Gives Fizz for a multiple of 3, Buzz of 5, FizzBuzz of both, and else the number as a text.
+ * Returns Fizz for a multiple of 3, Buzz of 5, FizzBuzz of both, and else the number as a text.
  * @also fizzbuzz for a single number, fizz buzz of one number, return fizz buzz or fizzbuzz for n,
  *   fizzbuzz value
  * @example fizzBuzzValue(3) // 'Fizz'

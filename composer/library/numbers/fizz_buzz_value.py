@@ -1,5 +1,5 @@
 def fizz_buzz_value(n: int) -> str:
-    """Gives Fizz for a multiple of 3, Buzz of 5, FizzBuzz of both, and else the number as a text.
+    """Returns Fizz for a multiple of 3, Buzz of 5, FizzBuzz of both, and else the number as a text.
 
     >>> fizz_buzz_value(3)
     'Fizz'

@@ -1,5 +1,5 @@
 /**
- * Gives the pay for hours of work; hours beyond a limit count one and a half times.
+ * Returns the pay for hours of work; hours beyond a limit count one and a half times.
  * @also overtime pay, weekly pay with overtime, wage calculation with overtime, gross pay for hours worked
  * @example grossPay(45, 10) // 475
  * @example grossPay(40, 10) // 400

@@ -1,5 +1,5 @@
 def gross_pay(hours: float, rate: float, limit: float = 40, factor: float = 1.5) -> float:
-    """Gives the pay for hours of work; hours beyond a limit count one and a half times.
+    """Returns the pay for hours of work; hours beyond a limit count one and a half times.
 
     >>> gross_pay(45, 10)
     475.0

@@ -1,5 +1,5 @@
 def in_range(value: float, low: float, high: float) -> bool:
-    """Tells whether a number lies between two others, both included.
+    """Returns whether a number lies between two others, both included.
 
     >>> in_range(5, 1, 10)
     True

@@ -8,7 +8,7 @@
  */
 export function integerSquareRoot(number: number): number {
   if (!Number.isSafeInteger(number) || number < 0)
-    throw new RangeError('the number must be a whole number from 0')
+    throw new RangeError('the number must be a non-negative integer')
   let root = number
   while (root * root > number) root = Math.floor((root + number / root) / 2)
   return root

@@ -8,10 +8,10 @@ def integer_square_root(number: int) -> int:
     >>> integer_square_root(-1)
     Traceback (most recent call last):
         ...
-    ValueError: the number must be a whole number from 0
+    ValueError: the number must be a non-negative integer
     """
     if number < 0:
-        raise ValueError("the number must be a whole number from 0")
+        raise ValueError("the number must be a non-negative integer")
     root = number
     while root * root > number:
         root = (root + number // root) // 2

@@ -1,5 +1,5 @@
 /**
- * Tells whether the divisors of a number, without itself, add up to more than it.
+ * Returns whether the divisors of a number, without itself, add up to more than it.
  * @also abundant number check, is a number abundant, sum of proper divisors greater than the number,
  *   abundant numbers
  * @example isAbundant(12) // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether a number is the sum of its digits, each raised to the number of digits.
+ * Returns whether a number is the sum of its digits, each raised to the number of digits.
  * @also armstrong number, narcissistic number, sum of digits to the power of digits, check armstrong
  * @example isArmstrong(153) // true
  * @example isArmstrong(10) // false

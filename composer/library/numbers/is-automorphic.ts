@@ -1,5 +1,5 @@
 /**
- * Tells whether the square of a number ends with the number.
+ * Returns whether the square of a number ends with the number.
  * @also automorphic number check, square ends with the number itself, is a number automorphic, automorphic
  *   numbers
  * @example isAutomorphic(25) // true

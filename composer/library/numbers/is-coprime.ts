@@ -1,5 +1,5 @@
 /**
- * Tells whether two numbers have no common divisor but 1.
+ * Returns whether two numbers have no common divisor but 1.
  * @also are two numbers coprime, check coprime, relatively prime numbers, greatest common divisor is
  *   one
  * @example isCoprime(8, 9) // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether a number can be divided by two others without a rest.
+ * Returns whether a number can be divided by two others without a rest.
  * @also is a number divisible by both x and y, divisible by two numbers, check divisibility by x and
  *   y, is n divisible by x and y
  * @example isDivisibleByBoth(15, 3, 5) // true

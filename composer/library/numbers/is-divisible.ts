@@ -1,5 +1,5 @@
 /**
- * Tells whether a number can be divided by another without a rest.
+ * Returns whether a number can be divided by another without a rest.
  * @also is a number divisible by another, check divisibility, number divides evenly, is n divisible by
  *   d
  * @example isDivisible(9, 3) // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether a whole number can be divided by two.
+ * Returns whether a whole number can be divided by two.
  * @also check if a number is even, even or odd, is odd, divisible by two, parity of a number, is a
  *   number even or odd
  * @example isEven(4) // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether a number is one of the Fibonacci numbers.
+ * Returns whether a number is one of the Fibonacci numbers.
  * @also is a number a fibonacci number, check if number is in the fibonacci sequence, belongs to
  *   fibonacci series, is fibonacci
  * @example isFibonacci(21) // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether the sum of the squares of the digits of a number, again and again, comes to 1.
+ * Returns whether the sum of the squares of the digits of a number, again and again, comes to 1.
  * @also happy number, check if a number is happy, is happy number, sum of squares of digits ends in 1
  * @example isHappy(19) // true
  * @example isHappy(2) // false

@@ -1,5 +1,5 @@
 /**
- * Tells whether a number can be divided by the sum of its digits.
+ * Returns whether a number can be divided by the sum of its digits.
  * @also harshad number check, niven number, divisible by the sum of its digits, is a number divisible by
  *   its digit sum
  * @example isHarshad(18) // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether the digits of a number read the same backwards.
+ * Returns whether the digits of a number read the same backwards.
  * @also check if a number is a palindrome, palindrome number, integer palindrome, is an integer
  *   palindromic, number reads the same backwards
  * @example isNumberPalindrome(121) // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether a number is odd.
+ * Returns whether a number is odd.
  * @also is odd, check if a number is odd, odd number test, number is not divisible by two
  * @example isOdd(3) // true
  * @example isOdd(0) // false

@@ -1,5 +1,5 @@
 /**
- * Tells whether a whole number is the cube of another.
+ * Returns whether a whole number is the cube of another.
  * @also check if a number is a perfect cube, is a cube number, perfect cube check, is n a cube of an
  *   integer
  * @example isPerfectCube(27) // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether a number is the sum of its smaller divisors.
+ * Returns whether a number is the sum of its smaller divisors.
  * @also perfect number, sum of divisors equals the number, check perfect numbers, equal to its proper
  *   divisors
  * @example isPerfectNumber(28) // true

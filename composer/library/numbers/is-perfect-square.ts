@@ -1,5 +1,5 @@
 /**
- * Tells whether a number is the square of a whole number.
+ * Returns whether a number is the square of a whole number.
  * @also perfect square, check if a number is a square, is the square root whole, square number test
  * @example isPerfectSquare(49) // true
  * @example isPerfectSquare(50) // false

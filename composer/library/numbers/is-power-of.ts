@@ -1,5 +1,5 @@
 /**
- * Tells whether a number is a power of another.
+ * Returns whether a number is a power of another.
  * @also is a number a power of another number, check power of three, is power of four, power of a base
  *   check, is n a power of k
  * @example isPowerOf(27, 3) // true

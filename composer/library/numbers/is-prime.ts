@@ -1,5 +1,5 @@
 /**
- * Tells whether a whole number is prime.
+ * Returns whether a whole number is prime.
  * @also check if a number is prime, prime number test, is it a prime, primality check, only divisible by 1
  *   and itself
  * @includes fast; up to square root; trial division

@@ -1,5 +1,5 @@
 /**
- * Tells whether no square but 1 divides a number.
+ * Returns whether no square but 1 divides a number.
  * @also square free number, is a number square-free, no repeated prime factor, check for squarefree
  *   integers
  * @example isSquareFree(10) // true

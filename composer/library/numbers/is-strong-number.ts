@@ -1,5 +1,5 @@
 /**
- * Tells whether the factorials of the digits of a number add up to it.
+ * Returns whether the factorials of the digits of a number add up to it.
  * @also strong number check, sum of factorials of digits equals the number, is a strong number, digit
  *   factorial number
  * @example isStrongNumber(145) // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether a number is the sum of the whole numbers from 1 to some other.
+ * Returns whether a number is the sum of the whole numbers from 1 to some other.
  * @also check if a number is triangular, is a triangular number, triangular number check, is n a triangle
  *   number
  * @example isTriangularNumber(10) // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether a number has no prime factors but 2, 3 and 5.
+ * Returns whether a number has no prime factors but 2, 3 and 5.
  * @also ugly number, check if number is ugly, only prime factors 2 3 and 5, is ugly number
  * @example isUgly(6) // true
  * @example isUgly(14) // false

@@ -1,5 +1,5 @@
 /**
- * Tells whether a number has nothing after the point.
+ * Returns whether a number has nothing after the point.
  * @also check if a number is an integer, is a whole number, is integer, has no decimals, does a number have
  *   a fraction
  * @example isWholeNumber(3) // true

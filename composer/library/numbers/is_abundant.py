@@ -1,5 +1,5 @@
 def is_abundant(number: int) -> bool:
-    """Tells whether the divisors of a number, without itself, add up to more than it.
+    """Returns whether the divisors of a number, without itself, add up to more than it.
 
     >>> is_abundant(12)
     True

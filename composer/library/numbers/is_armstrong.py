@@ -1,5 +1,5 @@
 def is_armstrong(number: int) -> bool:
-    """Tells whether a number is the sum of its digits, each raised to the number of
+    """Returns whether a number is the sum of its digits, each raised to the number of
     digits.
 
     >>> is_armstrong(153)

@@ -1,5 +1,5 @@
 def is_automorphic(number: int) -> bool:
-    """Tells whether the square of a number ends with the number.
+    """Returns whether the square of a number ends with the number.
 
     >>> is_automorphic(25)
     True

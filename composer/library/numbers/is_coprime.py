@@ -2,7 +2,7 @@ import math
 
 
 def is_coprime(first: int, second: int) -> bool:
-    """Tells whether two numbers have no common divisor but 1.
+    """Returns whether two numbers have no common divisor but 1.
 
     >>> is_coprime(8, 9)
     True

@@ -1,5 +1,5 @@
 def is_divisible(value: int, divisor: int) -> bool:
-    """Tells whether a number can be divided by another without a rest.
+    """Returns whether a number can be divided by another without a rest.
 
     >>> is_divisible(9, 3)
     True

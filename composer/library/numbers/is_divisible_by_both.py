@@ -1,5 +1,5 @@
 def is_divisible_by_both(value: int, first: int, second: int) -> bool:
-    """Tells whether a number can be divided by two others without a rest.
+    """Returns whether a number can be divided by two others without a rest.
 
     >>> is_divisible_by_both(15, 3, 5)
     True

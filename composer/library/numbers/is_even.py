@@ -1,5 +1,5 @@
 def is_even(number: int) -> bool:
-    """Tells whether a whole number can be divided by two.
+    """Returns whether a whole number can be divided by two.
 
     >>> is_even(4)
     True

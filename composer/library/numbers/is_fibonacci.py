@@ -1,5 +1,5 @@
 def is_fibonacci(value: int) -> bool:
-    """Tells whether a number is one of the Fibonacci numbers.
+    """Returns whether a number is one of the Fibonacci numbers.
 
     >>> is_fibonacci(21)
     True

@@ -1,5 +1,5 @@
 def is_happy(value: int) -> bool:
-    """Tells whether the sum of the squares of the digits of a number, again and again, comes to 1.
+    """Returns whether the sum of the squares of the digits of a number, again and again, comes to 1.
 
     >>> is_happy(19)
     True

@@ -1,5 +1,5 @@
 def is_harshad(number: int) -> bool:
-    """Tells whether a number can be divided by the sum of its digits.
+    """Returns whether a number can be divided by the sum of its digits.
 
     >>> is_harshad(18)
     True

@@ -1,5 +1,5 @@
 def is_number_palindrome(value: int) -> bool:
-    """Tells whether the digits of a number read the same backwards.
+    """Returns whether the digits of a number read the same backwards.
 
     >>> is_number_palindrome(121)
     True

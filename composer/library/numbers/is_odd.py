@@ -1,5 +1,5 @@
 def is_odd(value: int) -> bool:
-    """Tells whether a number is odd.
+    """Returns whether a number is odd.
 
     >>> is_odd(3)
     True

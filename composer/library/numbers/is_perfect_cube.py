@@ -1,5 +1,5 @@
 def is_perfect_cube(number: int) -> bool:
-    """Tells whether a whole number is the cube of another.
+    """Returns whether a whole number is the cube of another.
 
     >>> is_perfect_cube(27)
     True

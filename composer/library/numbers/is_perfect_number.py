@@ -2,7 +2,7 @@ from math import isqrt
 
 
 def is_perfect_number(number: int) -> bool:
-    """Tells whether a number is the sum of its smaller divisors.
+    """Returns whether a number is the sum of its smaller divisors.
 
     >>> is_perfect_number(28)
     True

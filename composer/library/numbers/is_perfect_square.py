@@ -2,7 +2,7 @@ from math import isqrt
 
 
 def is_perfect_square(number: int) -> bool:
-    """Tells whether a number is the square of a whole number.
+    """Returns whether a number is the square of a whole number.
 
     >>> is_perfect_square(49)
     True

@@ -1,5 +1,5 @@
 def is_power_of(value: int, base: int) -> bool:
-    """Tells whether a number is a power of another.
+    """Returns whether a number is a power of another.
 
     >>> is_power_of(27, 3)
     True

@@ -1,5 +1,5 @@
 def is_power_of_two(number: int) -> bool:
-    """Tells whether a whole number is 1, 2, 4, 8 and so on.
+    """Returns whether a whole number is 1, 2, 4, 8 and so on.
 
     >>> is_power_of_two(64)
     True

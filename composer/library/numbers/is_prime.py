@@ -2,7 +2,7 @@ from math import isqrt
 
 
 def is_prime(number: int) -> bool:
-    """Tells whether a whole number is prime.
+    """Returns whether a whole number is prime.
 
     >>> is_prime(97)
     True

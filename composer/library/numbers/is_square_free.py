@@ -2,7 +2,7 @@ from math import isqrt
 
 
 def is_square_free(number: int) -> bool:
-    """Tells whether no square but 1 divides a number.
+    """Returns whether no square but 1 divides a number.
 
     >>> is_square_free(10)
     True

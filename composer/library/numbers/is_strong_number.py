@@ -2,7 +2,7 @@ from math import factorial
 
 
 def is_strong_number(number: int) -> bool:
-    """Tells whether the factorials of the digits of a number add up to it.
+    """Returns whether the factorials of the digits of a number add up to it.
 
     >>> is_strong_number(145)
     True

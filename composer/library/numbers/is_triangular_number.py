@@ -2,7 +2,7 @@ from math import isqrt
 
 
 def is_triangular_number(number: int) -> bool:
-    """Tells whether a number is the sum of the whole numbers from 1 to some other.
+    """Returns whether a number is the sum of the whole numbers from 1 to some other.
 
     >>> is_triangular_number(10)
     True

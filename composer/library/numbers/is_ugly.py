@@ -1,5 +1,5 @@
 def is_ugly(value: int) -> bool:
-    """Tells whether a number has no prime factors but 2, 3 and 5.
+    """Returns whether a number has no prime factors but 2, 3 and 5.
 
     >>> is_ugly(6)
     True

@@ -1,5 +1,5 @@
 def is_whole_number(number: float) -> bool:
-    """Tells whether a number has nothing after the point.
+    """Returns whether a number has nothing after the point.
 
     >>> is_whole_number(3)
     True

@@ -1,5 +1,5 @@
 def josephus(people: int, step: int) -> int:
-    """Gives the place, from 1, of the last one left when every so many-th of a circle leaves.
+    """Returns the place, from 1, of the last one left when every so many-th of a circle leaves.
 
     >>> josephus(7, 3)
     4

@@ -1,5 +1,5 @@
 /**
- * Gives the place, from 1, of the last one left when every so many-th of a circle leaves.
+ * Returns the place, from 1, of the last one left when every so many-th of a circle leaves.
  * @also josephus problem, last person standing in a circle, josephus survivor, eliminate every kth
  *   person
  * @example josephus(7, 3) // 4

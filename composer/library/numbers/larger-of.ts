@@ -1,5 +1,5 @@
 /**
- * Gives the larger of two numbers.
+ * Returns the larger of two numbers.
  * @also maximum of two numbers, larger of two numbers, which number is bigger, return the greater of two
  *   values, max of two
  * @example largerOf(3, 8) // 8

@@ -1,5 +1,5 @@
 def larger_of(first: float, second: float) -> float:
-    """Gives the larger of two numbers.
+    """Returns the larger of two numbers.
 
     >>> larger_of(3, 8)
     8

@@ -1,5 +1,5 @@
 /**
- * Gives the largest of three numbers.
+ * Returns the largest of three numbers.
  * @also maximum of three numbers, largest of three numbers, biggest of 3 numbers, max of three
  * @example largestOfThree(1, 3, 2) // 3
  * @example largestOfThree(5, 5, 1) // 5

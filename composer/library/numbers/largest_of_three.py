@@ -1,5 +1,5 @@
 def largest_of_three(first: float, second: float, third: float) -> float:
-    """Gives the largest of three numbers.
+    """Returns the largest of three numbers.
 
     >>> largest_of_three(1, 3, 2)
     3

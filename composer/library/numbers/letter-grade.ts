@@ -1,5 +1,5 @@
 /**
- * Gives the letter grade for a score out of 100.
+ * Returns the letter grade for a score out of 100.
  * @also letter grade from score, convert score to grade A B C D F, test score to letter grade, grade
  *   for points
  * @example letterGrade(95) // 'A'

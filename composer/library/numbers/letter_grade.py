@@ -1,5 +1,5 @@
 def letter_grade(score: float) -> str:
-    """Gives the letter grade for a score out of 100.
+    """Returns the letter grade for a score out of 100.
 
     >>> letter_grade(95)
     'A'

@@ -1,5 +1,5 @@
 /**
- * Gives the n-th Lucas number, counted from 0: 2, 1, 3, 4, 7 and so on.
+ * Returns the n-th Lucas number, counted from 0: 2, 1, 3, 4, 7 and so on.
  * @also nth lucas number, lucas sequence, lucas numbers, compute a lucas number
  * @example lucasNumber(0) // 2
  * @example lucasNumber(1) // 1

@@ -1,5 +1,5 @@
 def lucas_number(n: int) -> int:
-    """Gives the n-th Lucas number, counted from 0: 2, 1, 3, 4, 7 and so on.
+    """Returns the n-th Lucas number, counted from 0: 2, 1, 3, 4, 7 and so on.
 
     >>> lucas_number(0)
     2

@@ -1,5 +1,5 @@
 /**
- * Finds the number that gives 1 when multiplied with another, modulo a third; nothing where there is none.
+ * Finds the number that gives 1 when multiplied with another, modulo a third; nothing if there is none.
  * @also modular inverse, modular multiplicative inverse, inverse modulo m, extended euclid inverse
  * @example modularInverse(3, 11) // 4
  * @example modularInverse(2, 4) // undefined

@@ -6,7 +6,8 @@
  * @example modularPower(3n, 5n, 1n) // 0n
  */
 export function modularPower(base: bigint, exponent: bigint, modulus: bigint): bigint {
-  if (exponent < 0n || modulus < 1n) throw new RangeError('exponent must be from 0 and modulus from 1')
+  if (exponent < 0n || modulus < 1n)
+    throw new RangeError('exponent must not be negative and modulus must be positive')
   let result = 1n % modulus
   let factor = ((base % modulus) + modulus) % modulus
   for (let rest = exponent; rest > 0n; rest >>= 1n) {

@@ -9,5 +9,5 @@ def modular_power(base: int, exponent: int, modulus: int) -> int:
     0
     """
     if exponent < 0 or modulus < 1:
-        raise ValueError("exponent must be from 0 and modulus from 1")
+        raise ValueError("exponent must not be negative and modulus must be positive")
     return pow(base, exponent, modulus)

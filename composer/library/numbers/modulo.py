@@ -1,5 +1,5 @@
 def modulo(number: float, divisor: float) -> float:
-    """Gives the remainder of a division as a number that is never negative for a positive
+    """Returns the remainder of a division as a number that is never negative for a positive
     divisor.
 
     >>> modulo(-1, 5)

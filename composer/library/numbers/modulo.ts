@@ -1,5 +1,5 @@
 /**
- * Gives the remainder of a division as a number that is never negative for a positive divisor.
+ * Returns the remainder of a division as a number that is never negative for a positive divisor.
  * @also positive modulo, mathematical modulo, mod that works with negative numbers, true modulo, remainder
  *   that is never negative
  * @example modulo(-1, 5) // 4

@@ -1,5 +1,5 @@
 /**
- * Gives the products of the numbers from 1 to a size as rows.
+ * Returns the products of the numbers from 1 to a size as rows.
  * @also multiplication table, times table n by n, multiplication grid, create multiplication table of
  *   size n
  * @example multiplicationTable(3) // [[1, 2, 3], [2, 4, 6], [3, 6, 9]]

@@ -1,5 +1,5 @@
 def multiplication_table(size: int) -> list[list[int]]:
-    """Gives the products of the numbers from 1 to a size as rows.
+    """Returns the products of the numbers from 1 to a size as rows.
 
     >>> multiplication_table(3)
     [[1, 2, 3], [2, 4, 6], [3, 6, 9]]

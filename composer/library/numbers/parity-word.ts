@@ -1,5 +1,5 @@
 /**
- * Gives the word for the parity of a number.
+ * Returns the word for the parity of a number.
  * @also return even or odd as a string, tell whether number is even or odd as text, say Even or Odd as
  *   string, word for the parity of a number
  * @example parityWord(2) // 'Even'

@@ -1,5 +1,5 @@
 def parity_word(value: int) -> str:
-    """Gives the word for the parity of a number.
+    """Returns the word for the parity of a number.
 
     >>> parity_word(2)
     'Even'

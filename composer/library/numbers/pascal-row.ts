@@ -1,5 +1,5 @@
 /**
- * Gives the nth row of Pascal's triangle, counted from 0.
+ * Returns the nth row of Pascal's triangle, counted from 0.
  * @also nth row of pascal's triangle, single row of the pascal triangle, one row of the pascal
  *   triangle by its index, row at index n of pascal's triangle
  * @example pascalRow(0) // [1]

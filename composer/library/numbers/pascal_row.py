@@ -2,7 +2,7 @@ import math
 
 
 def pascal_row(n: int) -> list[int]:
-    """Gives the nth row of Pascal's triangle, counted from 0.
+    """Returns the nth row of Pascal's triangle, counted from 0.
 
     >>> pascal_row(0)
     [1]

@@ -1,5 +1,5 @@
 /**
- * Gives by how many percent a value has changed.
+ * Returns by how many percent a value has changed.
  * @also percentage change between two values, percent increase or decrease, percentage difference old
  *   and new value, growth rate in percent
  * @example percentChange(100, 150) // 50

@@ -1,5 +1,5 @@
 def percent_change(before: float, after: float) -> float:
-    """Gives by how many percent a value has changed.
+    """Returns by how many percent a value has changed.
 
     >>> percent_change(100, 150)
     50.0

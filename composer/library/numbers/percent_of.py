@@ -1,5 +1,5 @@
 def percent_of(percent: float, number: float) -> float:
-    """Gives so many percent of a number.
+    """Returns so many percent of a number.
 
     >>> percent_of(20, 50)
     10.0

@@ -1,5 +1,5 @@
 /**
- * Gives the value of a polynomial, whose coefficients stand with the highest power first.
+ * Returns the value of a polynomial, whose coefficients stand with the highest power first.
  * @also evaluate a polynomial, polynomial value given coefficients, horner's method, compute a polynomial
  *   at x
  * @example polynomialValue([2, 0, 1], 3) // 19

@@ -1,5 +1,5 @@
 def polynomial_value(coefficients: list[float], x: float) -> float:
-    """Gives the value of a polynomial, whose coefficients stand with the highest power
+    """Returns the value of a polynomial, whose coefficients stand with the highest power
     first.
 
     >>> polynomial_value([2, 0, 1], 3)

@@ -6,7 +6,7 @@
  * @example power(5, 0) // 1
  */
 export function power(base: number, exponent: number): number {
-  if (!Number.isInteger(exponent)) throw new RangeError('exponent must be a whole number')
+  if (!Number.isInteger(exponent)) throw new RangeError('exponent must be an integer')
   let result = 1
   let factor = exponent < 0 ? 1 / base : base
   for (let rest = Math.abs(exponent); rest > 0; rest = Math.floor(rest / 2)) {

@@ -1,5 +1,5 @@
 /**
- * Finds the largest prime below a number; nothing where there is none.
+ * Finds the largest prime below a number; nothing if there is none.
  * @also previous prime, largest prime less than n, prime before a number, biggest prime below
  * @example previousPrime(10) // 7
  * @example previousPrime(3) // 2

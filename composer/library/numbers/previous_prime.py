@@ -2,7 +2,7 @@ from math import isqrt
 
 
 def previous_prime(number: int) -> int | None:
-    """Finds the largest prime below a number; nothing where there is none.
+    """Finds the largest prime below a number; nothing if there is none.
 
     >>> previous_prime(10)
     7

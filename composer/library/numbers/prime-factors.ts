@@ -9,7 +9,7 @@
  */
 export function primeFactors(number: number): number[] {
   if (!Number.isSafeInteger(number) || number < 1)
-    throw new RangeError('the number must be a whole number from 1')
+    throw new RangeError('the number must be a positive integer')
   const factors: number[] = []
   let rest = number
   for (let divisor = 2; divisor * divisor <= rest; divisor++) {

@@ -9,7 +9,7 @@ def prime_factors(number: int) -> list[int]:
     []
     """
     if number < 1:
-        raise ValueError("the number must be a whole number from 1")
+        raise ValueError("the number must be a positive integer")
     factors: list[int] = []
     divisor = 2
     while divisor * divisor <= number:

@@ -1,5 +1,5 @@
 /**
- * Gives the profit as percent of the revenue.
+ * Returns the profit as percent of the revenue.
  * @also profit margin percentage, margin from revenue and cost, gross margin, compute the profit margin
  * @example profitMargin(200, 150) // 25
  * @example profitMargin(100, 100) // 0

@@ -1,5 +1,5 @@
 def profit_margin(revenue: float, cost: float) -> float:
-    """Gives the profit as percent of the revenue.
+    """Returns the profit as percent of the revenue.
 
     >>> profit_margin(200, 150)
     25.0

@@ -1,5 +1,5 @@
 /**
- * Gives a random number from a lower limit up to, but without, an upper one.
+ * Returns a random number from a lower limit up to, but without, an upper one.
  * @also random float between two numbers, random decimal number in a range, random real number, random
  *   fraction
  * @example randomFloat(3, 3) // 3

@@ -2,7 +2,7 @@ from random import random
 
 
 def random_float(low: float, high: float) -> float:
-    """Gives a random number from a lower limit up to, but without, an upper one.
+    """Returns a random number from a lower limit up to, but without, an upper one.
 
     >>> random_float(3, 3)
     3.0

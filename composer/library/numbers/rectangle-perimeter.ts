@@ -1,5 +1,5 @@
 /**
- * Gives the length of the edge of a rectangle.
+ * Returns the length of the edge of a rectangle.
  * @also perimeter of a rectangle, rectangle perimeter from width and height, length around a
  *   rectangle, fence length of a rectangle
  * @example rectanglePerimeter(3, 4) // 14

@@ -1,5 +1,5 @@
 def rectangle_perimeter(width: float, height: float) -> float:
-    """Gives the length of the edge of a rectangle.
+    """Returns the length of the edge of a rectangle.
 
     >>> rectangle_perimeter(3, 4)
     14

@@ -6,7 +6,7 @@
  * @example reverseInteger(0) // 0
  */
 export function reverseInteger(number: number): number {
-  if (!Number.isSafeInteger(number)) throw new RangeError('the number must be a whole number')
+  if (!Number.isSafeInteger(number)) throw new RangeError('the number must be an integer')
   const digits = Number([...String(Math.abs(number))].reverse().join(''))
   return number < 0 ? -digits : digits
 }

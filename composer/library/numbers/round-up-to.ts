@@ -1,5 +1,5 @@
 /**
- * Gives the smallest multiple of a number that is not below another.
+ * Returns the smallest multiple of a number that is not below another.
  * @also round up to the next multiple of 5, next multiple, smallest multiple greater or equal, round
  *   up to multiple
  * @example roundUpTo(12, 5) // 15

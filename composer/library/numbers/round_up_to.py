@@ -1,5 +1,5 @@
 def round_up_to(value: int, step: int) -> int:
-    """Gives the smallest multiple of a number that is not below another.
+    """Returns the smallest multiple of a number that is not below another.
 
     >>> round_up_to(12, 5)
     15

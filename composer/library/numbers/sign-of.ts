@@ -1,5 +1,5 @@
 /**
- * Tells whether a number is negative, zero or positive: -1, 0 or 1.
+ * Returns whether a number is negative, zero or positive: -1, 0 or 1.
  * @also sign of a number, sign function -1 0 or 1, signum without Math.sign, is a number negative zero
  *   or positive
  * @example signOf(5) // 1

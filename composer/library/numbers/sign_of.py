@@ -1,5 +1,5 @@
 def sign_of(value: float) -> int:
-    """Tells whether a number is negative, zero or positive: -1, 0 or 1.
+    """Returns whether a number is negative, zero or positive: -1, 0 or 1.
 
     >>> sign_of(5)
     1

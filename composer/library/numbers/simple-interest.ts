@@ -1,5 +1,5 @@
 /**
- * Gives the simple interest for a sum, a rate in percent a year and a number of years.
+ * Returns the simple interest for a sum, a rate in percent a year and a number of years.
  * @also simple interest, calculate simple interest from principal rate and time, interest without
  *   compounding, principal rate years interest
  * @example simpleInterest(1000, 5, 2) // 100

@@ -1,5 +1,5 @@
 def simple_interest(principal: float, rate: float, years: float) -> float:
-    """Gives the simple interest for a sum, a rate in percent a year and a number of years.
+    """Returns the simple interest for a sum, a rate in percent a year and a number of years.
 
     >>> simple_interest(1000, 5, 2)
     100.0

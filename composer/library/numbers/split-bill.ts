@@ -1,5 +1,5 @@
 /**
- * Gives what each person pays of a bill with a tip, to the cent.
+ * Returns what each person pays of a bill with a tip, to the cent.
  * @also tip calculator split the bill, bill tip and number of people, how much each person pays with
  *   tip, split a restaurant bill
  * @example splitBill(100, 20, 4) // 30

@@ -2,7 +2,7 @@ import math
 
 
 def split_bill(bill: float, tip_percent: float, people: int) -> float:
-    """Gives what each person pays of a bill with a tip, to the cent.
+    """Returns what each person pays of a bill with a tip, to the cent.
 
     >>> split_bill(100, 20, 4)
     30.0

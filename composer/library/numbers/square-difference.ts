@@ -1,5 +1,5 @@
 /**
- * Gives the difference of the square of the sum and the sum of the squares of the numbers from 1 to n.
+ * Returns the difference of the square of the sum and the sum of the squares of the numbers from 1 to n.
  * @also difference between the square of the sum and the sum of squares, sum square difference, square
  *   of sum minus sum of squares, square difference
  * @example squareDifference(10) // 2640

@@ -1,5 +1,5 @@
 def square_difference(n: int) -> int:
-    """Gives the difference of the square of the sum and the sum of the squares of the numbers from 1 to n.
+    """Returns the difference of the square of the sum and the sum of the squares of the numbers from 1 to n.
 
     >>> square_difference(10)
     2640

@@ -1,5 +1,5 @@
 /**
- * Gives the tip for a bill, rounded to cents.
+ * Returns the tip for a bill, rounded to cents.
  * @also calculate a tip, tip calculator, tip for a bill with a percentage, how much tip to give
  * @example tipAmount(50, 15) // 7.5
  * @example tipAmount(19.99, 20) // 4

@@ -2,7 +2,7 @@ from math import floor
 
 
 def tip_amount(bill: float, percent: float) -> float:
-    """Gives the tip for a bill, rounded to cents.
+    """Returns the tip for a bill, rounded to cents.
 
     >>> tip_amount(50, 15)
     7.5

@@ -1,5 +1,5 @@
 /**
- * Gives the nth triangular number: the sum of the numbers from 1 to n.
+ * Returns the nth triangular number: the sum of the numbers from 1 to n.
  * @also nth triangular number, triangular number, sum of numbers from 1 to n, sum of the first n
  *   natural numbers, add numbers up to n, sum of integers up to n
  * @example triangularNumber(4) // 10

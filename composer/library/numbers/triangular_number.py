@@ -1,5 +1,5 @@
 def triangular_number(n: int) -> int:
-    """Gives the nth triangular number: the sum of the numbers from 1 to n.
+    """Returns the nth triangular number: the sum of the numbers from 1 to n.
 
     >>> triangular_number(4)
     10

@@ -1,5 +1,5 @@
 def tribonacci(n: int) -> int:
-    """Gives the nth number of the sequence 0, 1, 1 in which each is the sum of the three before.
+    """Returns the nth number of the sequence 0, 1, 1 in which each is the sum of the three before.
 
     >>> tribonacci(4)
     4

@@ -1,5 +1,5 @@
 /**
- * Gives the nth number of the sequence 0, 1, 1 in which each is the sum of the three before.
+ * Returns the nth number of the sequence 0, 1, 1 in which each is the sum of the three before.
  * @also tribonacci number, nth tribonacci, sum of the previous three numbers sequence, tribonacci
  *   sequence
  * @example tribonacci(4) // 4

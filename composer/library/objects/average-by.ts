@@ -1,5 +1,5 @@
 /**
- * Gives the average of the numbers that objects have under a key.
+ * Returns the average of the numbers that objects have under a key.
  * @also average a property of an array of objects, mean of a field in a list of dicts, mean value of
  *   one property, average by
  * @example averageBy([{ n: 1 }, { n: 2 }], 'n') // 1.5

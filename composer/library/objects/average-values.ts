@@ -1,5 +1,5 @@
 /**
- * Gives the average of the values of an object.
+ * Returns the average of the values of an object.
  * @also average of the values in an object, mean of dictionary values, average value of a dict, mean
  *   of object values
  * @example averageValues({ a: 1, b: 3 }) // 2

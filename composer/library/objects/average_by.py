@@ -2,7 +2,7 @@ from typing import Any
 
 
 def average_by(items: list[dict[str, Any]], key: str) -> float:
-    """Gives the average of the numbers that objects have under a key.
+    """Returns the average of the numbers that objects have under a key.
 
     >>> average_by([{"n": 1}, {"n": 2}], "n")
     1.5

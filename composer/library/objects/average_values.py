@@ -1,5 +1,5 @@
 def average_values(mapping: dict[str, float]) -> float:
-    """Gives the average of the values of an object.
+    """Returns the average of the values of an object.
 
     >>> average_values({"a": 1, "b": 3})
     2.0

@@ -1,5 +1,5 @@
 /**
- * Gives the average of one property of objects for every value of another.
+ * Returns the average of one property of objects for every value of another.
  * @also average of a field grouped by another field, mean per group in a list of dicts, group by key
  *   and average values, averages per category
  * @example averagesBy([{ t: 'a', n: 1 }, { t: 'b', n: 2 }, { t: 'a', n: 3 }], 't', 'n') // { a: 2, b: 2 }

@@ -2,7 +2,7 @@ from typing import Any
 
 
 def averages_by(items: list[dict[str, Any]], group_key: str, value_key: str) -> dict[str, float]:
-    """Gives the average of one property of objects for every value of another.
+    """Returns the average of one property of objects for every value of another.
 
     >>> averages_by([{"t": "a", "n": 1}, {"t": "b", "n": 2}, {"t": "a", "n": 3}], "t", "n")
     {'a': 2.0, 'b': 2.0}

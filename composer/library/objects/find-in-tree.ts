@@ -4,7 +4,7 @@ export interface Branch {
 }
 
 /**
- * Finds the item with an id in a tree whose items have `children`; nothing where there is none.
+ * Finds the item with an id in a tree whose items have `children`; nothing if there is none.
  * @also find a node by id in a tree, search a nested tree with children by id, find item in nested
  *   children, lookup in a tree of categories
  * @example findInTree([{ id: 1, children: [{ id: 2 }] }], 2) // { id: 2 }

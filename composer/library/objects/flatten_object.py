@@ -1,8 +1,8 @@
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 
-def flatten_object(mapping: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+def flatten_object(mapping: Mapping[Any, Any], separator: str = ".", index_lists: bool = False) -> dict[str, Any]:
     """Turns an object with objects inside into one level with dotted keys.
 
     >>> flatten_object({ "a": { "b": 1, "c": { "d": 2 } } })
@@ -12,10 +12,14 @@ def flatten_object(mapping: Mapping[str, Any], prefix: str = "") -> dict[str, An
     >>> flatten_object({})
     {}
     """
-    flat: dict[str, Any] = {}
-    for key, value in mapping.items():
-        if isinstance(value, Mapping):
-            flat.update(flatten_object(value, f"{prefix}{key}."))
-        else:
-            flat[prefix + key] = value
-    return flat
+
+    def items_of(items: Any, prefix: str) -> Iterator[tuple[str, Any]]:
+        for key, value in items:
+            if isinstance(value, Mapping):
+                yield from items_of(value.items(), f"{prefix}{key}{separator}")
+            elif index_lists and isinstance(value, (list, tuple)):
+                yield from items_of(enumerate(value), f"{prefix}{key}{separator}")
+            else:
+                yield f"{prefix}{key}", value
+
+    return dict(items_of(mapping.items(), ""))

@@ -1,5 +1,5 @@
 /**
- * Gives a function that takes its two arguments the other way round.
+ * Returns a function that takes its two arguments the other way round.
  * @also flip the order of arguments, swap argument order of a function, reverse the order of function
  *   arguments, flip first and second argument order
  * @example flipArguments((a, b) => a - b)(1, 5) // 4

@@ -7,7 +7,7 @@ R = TypeVar("R")
 
 
 def flip_arguments(call: Callable[[T, K], R]) -> Callable[[K, T], R]:
-    """Gives a function that takes its two arguments the other way round.
+    """Returns a function that takes its two arguments the other way round.
 
     >>> flip_arguments(lambda a, b: a - b)(1, 5)
     4

@@ -1,5 +1,5 @@
 /**
- * Tells whether an object has all of some keys.
+ * Returns whether an object has all of some keys.
  * @also check if an object has all the given keys, object has required fields, dict contains all keys, are
  *   all keys present, missing required keys check
  * @example hasAllKeys({ a: 1, b: 2 }, ['a', 'b']) // true

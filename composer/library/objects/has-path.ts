@@ -1,5 +1,5 @@
 /**
- * Tells whether an object has something at a path.
+ * Returns whether an object has something at a path.
  * @also check if an object has a nested property, does a path exist in an object, has nested key,
  *   nested property exists
  * @example hasPath({ a: { b: 1 } }, 'a.b') // true

@@ -1,5 +1,5 @@
 def has_all_keys(mapping: dict[str, object], keys: list[str]) -> bool:
-    """Tells whether an object has all of some keys.
+    """Returns whether an object has all of some keys.
 
     >>> has_all_keys({"a": 1, "b": 2}, ["a", "b"])
     True

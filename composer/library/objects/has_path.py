@@ -2,7 +2,7 @@ from typing import Any
 
 
 def has_path(mapping: dict[str, Any], path: str) -> bool:
-    """Tells whether an object has something at a path.
+    """Returns whether an object has something at a path.
 
     >>> has_path({"a": {"b": 1}}, "a.b")
     True

@@ -1,5 +1,5 @@
 /**
- * Tells whether a value is missing or has nothing in it: no characters, items or keys.
+ * Returns whether a value is missing or has nothing in it: no characters, items or keys.
  * @also check if an object is empty, is empty, empty array or string or object, has no properties
  * @example isEmpty({}) // true
  * @example isEmpty([0]) // false

@@ -1,5 +1,5 @@
 /**
- * Tells whether a value is an object and no list.
+ * Returns whether a value is an object and no list.
  * @also is plain object, check if a value is an object and not an array or null, is a dictionary,
  *   value is an object literal
  * @example isPlainObject({ a: 1 }) // true

@@ -2,7 +2,7 @@ from collections.abc import Sized
 
 
 def is_empty(value: object) -> bool:
-    """Tells whether a value is missing or has nothing in it: no characters, items or
+    """Returns whether a value is missing or has nothing in it: no characters, items or
     keys.
 
     >>> is_empty({})

@@ -2,7 +2,7 @@ from typing import Any
 
 
 def is_plain_object(value: Any) -> bool:
-    """Tells whether a value is an object and no list.
+    """Returns whether a value is an object and no list.
 
     >>> is_plain_object({"a": 1})
     True

@@ -2,7 +2,7 @@ from collections.abc import Callable
 
 
 def negate(test: Callable[..., bool]) -> Callable[..., bool]:
-    """Gives a function that tells the opposite of another.
+    """Returns a function that tells the opposite of another.
 
     >>> negate(lambda x: x > 1)(0)
     True

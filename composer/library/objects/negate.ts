@@ -1,5 +1,5 @@
 /**
- * Gives a function that tells the opposite of another.
+ * Returns a function that tells the opposite of another.
  * @also negate a predicate function, invert a boolean function, not of a predicate, opposite of a test
  *   function
  * @example negate((x) => x > 1)(0) // true

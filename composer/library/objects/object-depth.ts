@@ -1,5 +1,5 @@
 /**
- * Gives how deep objects and lists are nested in each other.
+ * Returns how deep objects and lists are nested in each other.
  * @also depth of a nested object, maximum nesting depth of a dict, how deep is an object nested, nesting
  *   level of json
  * @example objectDepth({ a: { b: 1 } }) // 2

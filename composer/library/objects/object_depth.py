@@ -2,7 +2,7 @@ from typing import Any
 
 
 def object_depth(value: Any) -> int:
-    """Gives how deep objects and lists are nested in each other.
+    """Returns how deep objects and lists are nested in each other.
 
     >>> object_depth({"a": {"b": 1}})
     2

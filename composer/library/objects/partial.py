@@ -5,7 +5,7 @@ R = TypeVar("R")
 
 
 def partial(call: Callable[..., R], *first: Any) -> Callable[..., R]:
-    """Gives a function with its first arguments already set.
+    """Returns a function with its first arguments already set.
 
     >>> partial(lambda a, b: a + b, 1)(2)
     3

@@ -1,5 +1,5 @@
 /**
- * Gives a function with its first arguments already set.
+ * Returns a function with its first arguments already set.
  * @also partial application, partially apply a function, preset the first arguments of a function,
  *   bind arguments to a function
  * @example partial((a, b) => a + b, 1)(2) // 3

@@ -1,5 +1,5 @@
 /**
- * Gives each item its rank by a number it has: the highest is first, and equal ones share a rank.
+ * Returns each item its rank by a number it has: the highest is first, and equal ones share a rank.
  * @also rank players by score, rank objects by a property, leaderboard with ranks, add a rank to each
  *   item, ranking where ties share the same rank, standings by points
  * @example rankBy([{ name: 'a', score: 5 }, { name: 'b', score: 7 }], 'score') // [{ name: 'b', score: 7, rank: 1 }, { name: 'a', score: 5, rank: 2 }]

@@ -3,7 +3,7 @@ from typing import Any
 
 
 def rank_by(items: Iterable[dict[str, Any]], key: str = "score") -> list[dict[str, Any]]:
-    """Gives each item its rank by a number it has: the highest is first, and equal ones
+    """Returns each item its rank by a number it has: the highest is first, and equal ones
     share a rank.
 
     >>> rank_by([{"name": "a", "score": 5}, {"name": "b", "score": 7}], "score")

@@ -1,5 +1,5 @@
 /**
- * Gives a list without the item that has an id.
+ * Returns a list without the item that has an id.
  * @also remove an item from an array by id, delete an object with a matching id, filter out an object by
  *   its id, remove record by id
  * @example removeById([{ id: 1 }, { id: 2 }], 1) // [{ id: 2 }]

@@ -2,7 +2,7 @@ from typing import Any
 
 
 def remove_by_id(items: list[dict[str, Any]], item_id: Any) -> list[dict[str, Any]]:
-    """Gives a list without the item that has an id.
+    """Returns a list without the item that has an id.
 
     >>> remove_by_id([{"id": 1}, {"id": 2}], 1)
     [{'id': 2}]

@@ -1,5 +1,5 @@
 /**
- * Gives keys of an object other names.
+ * Returns keys of an object other names.
  * @also rename keys of an object by a mapping, rename dictionary keys, change property names of an
  *   object, map old keys to new keys
  * @example renameKeys({ a: 1, b: 2 }, { a: 'x' }) // { x: 1, b: 2 }

@@ -4,7 +4,7 @@ T = TypeVar("T")
 
 
 def rename_keys(mapping: dict[str, T], names: dict[str, str]) -> dict[str, T]:
-    """Gives keys of an object other names.
+    """Returns keys of an object other names.
 
     >>> rename_keys({"a": 1, "b": 2}, {"a": "x"})
     {'x': 1, 'b': 2}

@@ -1,7 +1,7 @@
 export type PlainObject = { readonly [key: string]: unknown }
 
 /**
- * Gives a copy of an object in which the value at a path such as `user.city` is another.
+ * Returns a copy of an object in which the value at a path such as `user.city` is another.
  * @also set a nested property by path, update a deep value, immutable nested update, assign a nested value,
  *   lodash set
  * @example setByPath({ a: { b: 1 } }, 'a.b', 2) // { a: { b: 2 } }

@@ -1,5 +1,5 @@
 /**
- * Gives an object with another value at a path, and leaves the one it had as it was.
+ * Returns an object with another value at a path, and leaves the one it had as it was.
  * @also set a nested value immutably, immutable set by path, update nested property without mutating,
  *   set in a dotted path returns a new object
  * @example setIn({ a: { b: 1 } }, 'a.b', 2) // { a: { b: 2 } }

@@ -3,7 +3,7 @@ from typing import Any
 
 
 def set_by_path(mapping: Mapping[str, Any], path: str, value: Any) -> dict[str, Any]:
-    """Gives a copy of an object in which the value at a path such as `user.city` is
+    """Returns a copy of an object in which the value at a path such as `user.city` is
     another.
 
     >>> set_by_path({ "a": { "b": 1 } }, "a.b", 2)

@@ -2,7 +2,7 @@ from typing import Any
 
 
 def set_in(mapping: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
-    """Gives an object with another value at a path, and leaves the one it had as it was.
+    """Returns an object with another value at a path, and leaves the one it had as it was.
 
     >>> set_in({"a": {"b": 1}}, "a.b", 2)
     {'a': {'b': 2}}

@@ -1,5 +1,5 @@
 /**
- * Tells whether two objects have the same keys with the same values, without looking inside those.
+ * Returns whether two objects have the same keys with the same values, without looking inside those.
  * @also shallow equal of two objects, shallow compare objects, are two objects shallowly equal, same
  *   keys and values
  * @example shallowEqual({ a: 1 }, { a: 1 }) // true

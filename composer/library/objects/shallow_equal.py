@@ -2,7 +2,7 @@ from typing import Any
 
 
 def shallow_equal(first: dict[str, Any], second: dict[str, Any]) -> bool:
-    """Tells whether two objects have the same keys with the same values, without looking inside those.
+    """Returns whether two objects have the same keys with the same values, without looking inside those.
 
     >>> shallow_equal({"a": 1}, {"a": 1})
     True

@@ -1,5 +1,5 @@
 /**
- * Gives an object whose keys stand in alphabetical order.
+ * Returns an object whose keys stand in alphabetical order.
  * @also sort object keys, order the keys of a dictionary, alphabetical keys, stable key order
  * @example Object.keys(sortKeys({ b: 1, a: 2 })) // ['a', 'b']
  * @example sortKeys({ z: 1 }) // { z: 1 }

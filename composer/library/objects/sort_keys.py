@@ -5,7 +5,7 @@ V = TypeVar("V")
 
 
 def sort_keys(mapping: Mapping[str, V]) -> dict[str, V]:
-    """Gives an object whose keys stand in alphabetical order.
+    """Returns an object whose keys stand in alphabetical order.
 
     >>> list(sort_keys({"b": 1, "a": 2}))
     ['a', 'b']

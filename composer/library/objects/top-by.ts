@@ -1,5 +1,5 @@
 /**
- * Gives the n objects with the largest value under a key, the largest first.
+ * Returns the n objects with the largest value under a key, the largest first.
  * @also top n objects by a property, n highest items by field, best n records by score, largest n by key
  * @example topBy([{ s: 1 }, { s: 3 }, { s: 2 }], 's', 2) // [{ s: 3 }, { s: 2 }]
  * @example topBy([{ s: 1 }], 's', 5) // [{ s: 1 }]

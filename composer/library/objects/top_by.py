@@ -2,7 +2,7 @@ from typing import Any
 
 
 def top_by(items: list[dict[str, Any]], key: str, count: int) -> list[dict[str, Any]]:
-    """Gives the n objects with the largest value under a key, the largest first.
+    """Returns the n objects with the largest value under a key, the largest first.
 
     >>> top_by([{"s": 1}, {"s": 3}, {"s": 2}], "s", 2)
     [{'s': 3}, {'s': 2}]

@@ -1,5 +1,5 @@
 /**
- * Gives a list in which the item with an id has the changes; the others stay.
+ * Returns a list in which the item with an id has the changes; the others stay.
  * @also update an item in an array by id, replace an object with a matching id, change one item of a list
  *   of objects immutably, update record by id
  * @example updateById([{ id: 1, n: 1 }, { id: 2, n: 2 }], 2, { n: 9 }) // [{ id: 1, n: 1 }, { id: 2, n: 9 }]

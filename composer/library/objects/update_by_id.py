@@ -2,7 +2,7 @@ from typing import Any
 
 
 def update_by_id(items: list[dict[str, Any]], item_id: Any, changes: dict[str, Any]) -> list[dict[str, Any]]:
-    """Gives a list in which the item with an id has the changes; the others stay.
+    """Returns a list in which the item with an id has the changes; the others stay.
 
     >>> update_by_id([{"id": 1, "n": 1}, {"id": 2, "n": 2}], 2, {"n": 9})
     [{'id': 1, 'n': 1}, {'id': 2, 'n': 9}]

@@ -5,7 +5,7 @@ const closers: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Tells whether every bracket of a text is closed by the right one in the right order.
+ * Returns whether every bracket of a text is closed by the right one in the right order.
  * @also balanced parentheses, valid brackets, check matching brackets, are parentheses closed properly,
  *   parenthesis matching
  * @includes other characters [are] ignored; round square [and] curly; all three kinds; [using] [a] stack

@@ -1,5 +1,5 @@
 /**
- * Tells whether every round parenthesis of a text is closed.
+ * Returns whether every round parenthesis of a text is closed.
  * @also valid parentheses only ( and ), check round brackets are balanced, are parentheses balanced,
  *   matching parentheses
  * @example areParenthesesBalanced('(())') // true

@@ -2,7 +2,7 @@ CLOSERS = {"(": ")", "[": "]", "{": "}"}
 
 
 def are_brackets_balanced(text: str) -> bool:
-    """Tells whether every bracket of a text is closed by the right one in the right
+    """Returns whether every bracket of a text is closed by the right one in the right
     order.
 
     >>> are_brackets_balanced("{[()]}")

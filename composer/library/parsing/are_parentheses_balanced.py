@@ -1,5 +1,5 @@
 def are_parentheses_balanced(text: str) -> bool:
-    """Tells whether every round parenthesis of a text is closed.
+    """Returns whether every round parenthesis of a text is closed.
 
     >>> are_parentheses_balanced("(())")
     True

@@ -1,5 +1,5 @@
 /**
- * Gives an IPv4 address as one number.
+ * Returns an IPv4 address as one number.
  * @also ip address to integer, convert ipv4 to a number, ip to long, ip as 32 bit integer
  * @example ipToNumber('0.0.1.0') // 256
  * @example ipToNumber('255.255.255.255') // 4294967295

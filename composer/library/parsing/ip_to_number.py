@@ -1,5 +1,5 @@
 def ip_to_number(address: str) -> int:
-    """Gives an IPv4 address as one number.
+    """Returns an IPv4 address as one number.
 
     >>> ip_to_number("0.0.1.0")
     256

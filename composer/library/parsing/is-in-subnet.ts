@@ -1,5 +1,5 @@
 /**
- * Tells whether an IPv4 address belongs to a network such as `10.0.0.0/8`.
+ * Returns whether an IPv4 address belongs to a network such as `10.0.0.0/8`.
  * @also check if an ip is in a cidr range, ip in subnet, does an address belong to a network, cidr match
  * @example isInSubnet('10.1.2.3', '10.0.0.0/8') // true
  * @example isInSubnet('11.0.0.1', '10.0.0.0/8') // false

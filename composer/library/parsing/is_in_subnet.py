@@ -2,7 +2,7 @@ from ipaddress import ip_address, ip_network
 
 
 def is_in_subnet(address: str, network: str) -> bool:
-    """Tells whether an IPv4 address belongs to a network such as `10.0.0.0/8`.
+    """Returns whether an IPv4 address belongs to a network such as `10.0.0.0/8`.
 
     >>> is_in_subnet("10.1.2.3", "10.0.0.0/8")
     True

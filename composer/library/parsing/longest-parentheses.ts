@@ -1,5 +1,5 @@
 /**
- * Gives the length of the longest part of a text in which parentheses are balanced.
+ * Returns the length of the longest part of a text in which parentheses are balanced.
  * @also longest valid parentheses, length of longest balanced parentheses substring, longest well
  *   formed parentheses, longest parentheses
  * @example longestParentheses('(()') // 2

@@ -1,5 +1,5 @@
 def longest_parentheses(text: str) -> int:
-    """Gives the length of the longest part of a text in which parentheses are balanced.
+    """Returns the length of the longest part of a text in which parentheses are balanced.
 
     >>> longest_parentheses("(()")
     2

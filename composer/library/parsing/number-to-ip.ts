@@ -1,5 +1,5 @@
 /**
- * Gives the IPv4 address of a number.
+ * Returns the IPv4 address of a number.
  * @also integer to ip address, convert a number to ipv4, long to ip, 32 bit integer to dotted address
  * @example numberToIp(256) // '0.0.1.0'
  * @example numberToIp(4294967295) // '255.255.255.255'

@@ -1,5 +1,5 @@
 def number_to_ip(number: int) -> str:
-    """Gives the IPv4 address of a number.
+    """Returns the IPv4 address of a number.
 
     >>> number_to_ip(256)
     '0.0.1.0'

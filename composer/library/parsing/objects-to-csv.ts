@@ -1,5 +1,5 @@
 /**
- * Writes objects as CSV; the keys of the first are the header row, and what needs quotes gets them.
+ * Writes objects as CSV; the keys of the first are the header row, and values are quoted where necessary.
  * @also convert an array of objects to csv, list of dicts to csv string with header row, objects to csv
  *   text, export objects as csv
  * @example objectsToCsv([{ a: 1, b: 'x,y' }]) // 'a,b\n1,"x,y"'

@@ -1,5 +1,5 @@
 /**
- * Reads the fields of one line of CSV, with quotes where need be.
+ * Reads the fields of one line of CSV, with quotes where necessary.
  * @also parse one line of csv, split a csv line with quoted fields, csv row to array, parse a single
  *   csv record
  * @includes one line; quoted fields; escaped (quote|quotes); (commas|quotes) in quotes

@@ -1,8 +1,9 @@
 /**
  * Reads comma-separated values with quotes, escaped quotes and line breaks inside quotes.
- * @also parse csv, read a csv string, csv to array, comma separated values parser, split csv lines with
+ * @also parse csv, csv parser, read a csv string, csv to array, comma separated values parser, split csv lines with
  *   quotes
  * @includes quoted fields [with commas]; (commas|newlines|line breaks|quotes) (in|inside|within) quotes; handles quoted fields; with commas; escaped quotes; rows
+ * @set separator = ';': semicolon [as] [separator|delimiter]; (separated|delimited) by semicolon; (separator|delimiter) is semicolon
  * @example parseCsv('a,b\n1,"x, y"') // [['a', 'b'], ['1', 'x, y']]
  * @example parseCsv('"a ""b"" c"') // [['a "b" c']]
  * @example parseCsv('') // []

@@ -2,7 +2,7 @@ import re
 
 
 def parse_csv_line(line: str) -> list[str]:
-    r"""Reads the fields of one line of CSV, with quotes where need be.
+    r"""Reads the fields of one line of CSV, with quotes where necessary.
 
     >>> parse_csv_line("a,b,c")
     ['a', 'b', 'c']

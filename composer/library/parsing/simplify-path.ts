@@ -1,5 +1,5 @@
 /**
- * Gives a Unix path without `.`, `..` and slashes too many.
+ * Returns a Unix path without `.`, `..` and slashes too many.
  * @also simplify a unix path, normalize a file path, canonical path, resolve dots in a path
  * @example simplifyPath('/a/./b/../../c/') // '/c'
  * @example simplifyPath('/../') // '/'

@@ -1,5 +1,5 @@
 def simplify_path(path: str) -> str:
-    """Gives a Unix path without `.`, `..` and slashes too many.
+    """Returns a Unix path without `.`, `..` and slashes too many.
 
     >>> simplify_path("/a/./b/../../c/")
     '/c'

@@ -1,5 +1,5 @@
 /**
- * Tells whether a list has all the items of another.
+ * Returns whether a list has all the items of another.
  * @also check if one array contains all elements of another, does a list include all values of another
  *   list, array includes every element, contains all
  * @example containsAll([1, 2, 3], [1, 3]) // true

@@ -4,7 +4,7 @@ T = TypeVar("T")
 
 
 def contains_all(items: list[T], wanted: list[T]) -> bool:
-    """Tells whether a list has all the items of another.
+    """Returns whether a list has all the items of another.
 
     >>> contains_all([1, 2, 3], [1, 3])
     True

@@ -1,5 +1,5 @@
 /**
- * Tells whether two lists have an item in common.
+ * Returns whether two lists have an item in common.
  * @also do two arrays have a common element, check if lists share an item, any common value between
  *   two lists, arrays intersect
  * @example haveCommon([1, 2], [3]) // false

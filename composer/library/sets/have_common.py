@@ -4,7 +4,7 @@ T = TypeVar("T")
 
 
 def have_common(first: list[T], second: list[T]) -> bool:
-    """Tells whether two lists have an item in common.
+    """Returns whether two lists have an item in common.
 
     >>> have_common([1, 2], [3])
     False

@@ -1,5 +1,5 @@
 /**
- * Tells whether two lists have no item in common.
+ * Returns whether two lists have no item in common.
  * @also are two arrays disjoint, no common elements between lists, sets have nothing in common,
  *   disjoint sets check
  * @example isDisjoint([1, 2], [3]) // true

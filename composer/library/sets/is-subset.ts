@@ -1,5 +1,5 @@
 /**
- * Tells whether a list has all items of another.
+ * Returns whether a list has all items of another.
  * @also is a subset, contains all elements, check subset of an array, every item is in the other list
  * @example isSubset([1, 2], [1, 2, 3]) // true
  * @example isSubset([4], [1]) // false

@@ -4,7 +4,7 @@ T = TypeVar("T")
 
 
 def is_disjoint(first: list[T], second: list[T]) -> bool:
-    """Tells whether two lists have no item in common.
+    """Returns whether two lists have no item in common.
 
     >>> is_disjoint([1, 2], [3])
     True

@@ -2,7 +2,7 @@ from collections.abc import Hashable, Iterable
 
 
 def is_subset(part: Iterable[Hashable], whole: Iterable[Hashable]) -> bool:
-    """Tells whether a list has all items of another.
+    """Returns whether a list has all items of another.
 
     >>> is_subset([1, 2], [1, 2, 3])
     True

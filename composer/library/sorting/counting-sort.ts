@@ -10,7 +10,7 @@ export function countingSort(numbers: readonly number[]): number[] {
   const counts: number[] = []
   for (const number of numbers) {
     if (!Number.isInteger(number) || number < 0)
-      throw new RangeError('only whole numbers from 0 can be counted')
+      throw new RangeError('only non-negative integers can be counted')
     counts[number] = (counts[number] ?? 0) + 1
   }
   return counts.flatMap((count, number) => new Array<number>(count).fill(number))

@@ -11,10 +11,10 @@ def counting_sort(numbers: Sequence[int]) -> list[int]:
     >>> counting_sort([-1])
     Traceback (most recent call last):
         ...
-    ValueError: only whole numbers from 0 can be counted
+    ValueError: only non-negative integers can be counted
     """
     if any(number < 0 for number in numbers):
-        raise ValueError("only whole numbers from 0 can be counted")
+        raise ValueError("only non-negative integers can be counted")
     counts = [0] * (max(numbers, default=-1) + 1)
     for number in numbers:
         counts[number] += 1

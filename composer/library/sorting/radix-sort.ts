@@ -7,7 +7,7 @@
  */
 export function radixSort(numbers: readonly number[]): number[] {
   if (numbers.some((number) => !Number.isSafeInteger(number) || number < 0)) {
-    throw new RangeError('only whole numbers from 0 can be sorted by digits')
+    throw new RangeError('only non-negative integers can be sorted by digits')
   }
   let sorted = [...numbers]
   for (let place = 1; sorted.some((number) => number >= place); place *= 10) {

@@ -13,7 +13,7 @@ def radix_sort(numbers: Iterable[int]) -> list[int]:
     """
     ordered = list(numbers)
     if any(number < 0 for number in ordered):
-        raise ValueError("only whole numbers from 0 can be sorted by digits")
+        raise ValueError("only non-negative integers can be sorted by digits")
     place = 1
     while any(number >= place for number in ordered):
         buckets: list[list[int]] = [[] for _ in range(10)]

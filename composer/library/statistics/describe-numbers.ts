@@ -5,7 +5,7 @@ export interface Description {
 }
 
 /**
- * Gives the mean, the median and the mode of numbers.
+ * Returns the mean, the median and the mode of numbers.
  * @also mean median and mode, summary statistics of a list, statistics object with mean median and mode,
  *   describe a list of numbers
  * @example describeNumbers([1, 2, 2, 3]) // { mean: 2, median: 2, mode: 2 }

@@ -2,7 +2,7 @@ from statistics import fmean, median, mode
 
 
 def describe_numbers(numbers: list[float]) -> dict[str, float]:
-    """Gives the mean, the median and the mode of numbers.
+    """Returns the mean, the median and the mode of numbers.
 
     >>> describe_numbers([1, 2, 2, 3])
     {'mean': 2.0, 'median': 2.0, 'mode': 2}

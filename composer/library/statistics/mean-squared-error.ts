@@ -1,5 +1,5 @@
 /**
- * Gives the mean of the squared differences of two lists.
+ * Returns the mean of the squared differences of two lists.
  * @also mean squared error, mse of two lists, average squared difference, error between predictions and
  *   actual values
  * @example meanSquaredError([1, 2], [1, 4]) // 2

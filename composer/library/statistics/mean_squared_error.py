@@ -1,5 +1,5 @@
 def mean_squared_error(actual: list[float], predicted: list[float]) -> float:
-    """Gives the mean of the squared differences of two lists.
+    """Returns the mean of the squared differences of two lists.
 
     >>> mean_squared_error([1, 2], [1, 4])
     2.0

@@ -2,7 +2,7 @@ from statistics import median
 
 
 def quartiles(numbers: list[float]) -> tuple[float, float, float]:
-    """Gives the three numbers that part a sorted list in quarters; between two numbers,
+    """Returns the three numbers that part a sorted list in quarters; between two numbers,
     their middle.
 
     >>> quartiles([1, 2, 3, 4, 5, 6, 7])

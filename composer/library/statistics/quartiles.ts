@@ -1,5 +1,5 @@
 /**
- * Gives the three numbers that part a sorted list in quarters; between two numbers, their middle.
+ * Returns the three numbers that part a sorted list in quarters; between two numbers, their middle.
  * @also quartiles of a list, first second and third quartile, q1 median q3, quartile calculation
  * @example quartiles([1, 2, 3, 4, 5, 6, 7]) // [2, 4, 6]
  * @example quartiles([1, 2, 3, 4]) // [1.5, 2.5, 3.5]

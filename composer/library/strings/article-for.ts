@@ -1,5 +1,5 @@
 /**
- * Gives the article of a word by its first letter: `an` before a vowel, else `a`.
+ * Returns the article of a word by its first letter: `an` before a vowel, else `a`.
  * @also a or an article for a word, indefinite article, choose a or an, does the word start with a
  *   vowel article
  * @example articleFor('apple') // 'an'

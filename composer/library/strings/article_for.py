@@ -1,5 +1,5 @@
 def article_for(word: str) -> str:
-    """Gives the article of a word by its first letter: `an` before a vowel, else `a`.
+    """Returns the article of a word by its first letter: `an` before a vowel, else `a`.
 
     >>> article_for("apple")
     'an'

@@ -1,5 +1,5 @@
 /**
- * Gives the average length of the words of a text.
+ * Returns the average length of the words of a text.
  * @also average word length, mean length of words in a sentence, average number of letters per word,
  *   avg word length
  * @example averageWordLength('a bbb') // 2

@@ -2,7 +2,7 @@ import re
 
 
 def average_word_length(text: str) -> float:
-    """Gives the average length of the words of a text.
+    """Returns the average length of the words of a text.
 
     >>> average_word_length("a bbb")
     2.0

@@ -1,5 +1,5 @@
 /**
- * Gives the name of a file without its folder and its last extension.
+ * Returns the name of a file without its folder and its last extension.
  * @also file name without extension, base name of a path, strip directory and extension, get filename
  *   from path without extension, stem of a file path
  * @example baseName('/home/me/report.final.pdf') // 'report.final'

@@ -2,7 +2,7 @@ import re
 
 
 def base_name(path: str) -> str:
-    """Gives the name of a file without its folder and its last extension.
+    """Returns the name of a file without its folder and its last extension.
 
     >>> base_name("/home/me/report.final.pdf")
     'report.final'

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text can be put together from the letters of another, each used once.
+ * Returns whether a text can be put together from the letters of another, each used once.
  * @also ransom note, can a string be built from the letters of another, can construct word from
  *   letters, scramble contains word, are letters available to form the word
  * @example canBuildFrom('aa', 'aab') // true

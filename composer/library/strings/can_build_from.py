@@ -2,7 +2,7 @@ from collections import Counter
 
 
 def can_build_from(note: str, letters: str) -> bool:
-    """Tells whether a text can be put together from the letters of another, each used once.
+    """Returns whether a text can be put together from the letters of another, each used once.
 
     >>> can_build_from("aa", "aab")
     True

@@ -1,5 +1,5 @@
 /**
- * Lists the words that two texts share, in order of the alphabet, whatever the case of their letters.
+ * Lists the words that two texts share, in order of the alphabet, ignoring case.
  * @also words that appear in both texts, common words of two sentences, shared words of two strings, words
  *   two texts have in common
  * @example commonWords('the cat sat', 'The dog and the cat') // ['cat', 'the']

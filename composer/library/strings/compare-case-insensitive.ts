@@ -1,5 +1,5 @@
 /**
- * Compares two texts for sorting, whatever the case of their letters: below 0, 0 or above 0.
+ * Compares two texts for sorting, ignoring case: below 0, 0 or above 0.
  * @also compare strings case-insensitively for sorting, alphabetical comparator ignoring case, string
  *   comparator, which string comes first alphabetically
  * @example compareCaseInsensitive('apple', 'Banana') // -1

@@ -1,5 +1,5 @@
 def compare_case_insensitive(first: str, second: str) -> int:
-    """Compares two texts for sorting, whatever the case of their letters: below 0, 0 or
+    """Compares two texts for sorting, ignoring case: below 0, 0 or
     above 0.
 
     >>> compare_case_insensitive("apple", "Banana")

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text occurs in another, whatever the case of their letters.
+ * Returns whether a text occurs in another, ignoring case.
  * @also contains ignoring case, case insensitive contains, case insensitive substring check, check if a
  *   string includes another ignoring case, case-insensitive includes
  * @example containsIgnoringCase('Hello World', 'WORLD') // true

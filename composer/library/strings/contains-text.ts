@@ -1,5 +1,5 @@
 /**
- * Tells whether a text occurs in another.
+ * Returns whether a text occurs in another.
  * @also check if a string contains a substring, string includes another string, does a text contain a word,
  *   substring check
  * @example containsText('hello world', 'lo w') // true

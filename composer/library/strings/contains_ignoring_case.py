@@ -1,5 +1,5 @@
 def contains_ignoring_case(text: str, part: str) -> bool:
-    """Tells whether a text occurs in another, whatever the case of their letters.
+    """Returns whether a text occurs in another, ignoring case.
 
     >>> contains_ignoring_case("Hello World", "WORLD")
     True

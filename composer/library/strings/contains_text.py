@@ -1,5 +1,5 @@
 def contains_text(text: str, part: str) -> bool:
-    """Tells whether a text occurs in another.
+    """Returns whether a text occurs in another.
 
     >>> contains_text("hello world", "lo w")
     True

@@ -1,5 +1,5 @@
 /**
- * Gives a term of the sequence in which every term says the digits of the one before.
+ * Returns a term of the sequence in which every term says the digits of the one before.
  * @also count and say, look and say sequence, nth look-and-say term, say what you see sequence
  * @example countAndSay(1) // '1'
  * @example countAndSay(4) // '1211'

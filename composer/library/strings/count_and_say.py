@@ -2,7 +2,7 @@ from itertools import groupby
 
 
 def count_and_say(n: int) -> str:
-    """Gives a term of the sequence in which every term says the digits of the one before.
+    """Returns a term of the sequence in which every term says the digits of the one before.
 
     >>> count_and_say(1)
     '1'

@@ -1,5 +1,5 @@
 /**
- * Gives the domain of an email address.
+ * Returns the domain of an email address.
  * @also get the domain from an email address, domain part of an email, extract the domain of an email,
  *   everything after the @ of an email
  * @example emailDomain('a@b.com') // 'b.com'

@@ -1,5 +1,5 @@
 /**
- * Gives the part of an email address before its domain.
+ * Returns the part of an email address before its domain.
  * @also get the username from an email address, local part of an email, name before the @ of an email,
  *   extract user from email
  * @example emailUser('a@b.com') // 'a'

@@ -1,5 +1,5 @@
 def email_domain(email: str) -> str:
-    """Gives the domain of an email address.
+    """Returns the domain of an email address.
 
     >>> email_domain("a@b.com")
     'b.com'

@@ -1,5 +1,5 @@
 def email_user(email: str) -> str:
-    """Gives the part of an email address before its domain.
+    """Returns the part of an email address before its domain.
 
     >>> email_user("a@b.com")
     'a'

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text ends with another, whatever the case of their letters.
+ * Returns whether a text ends with another, ignoring case.
  * @also ends with ignoring case, case insensitive ends with, check if a string ends with a suffix ignoring
  *   case, has suffix case-insensitive
  * @example endsWithIgnoringCase('photo.JPG', '.jpg') // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text ends with another.
+ * Returns whether a text ends with another.
  * @also check if a string ends with a suffix, string ends with, ends with substring, has suffix, does a
  *   string end with another string
  * @example endsWith('hello', 'lo') // true

@@ -1,5 +1,5 @@
 def ends_with(text: str, suffix: str) -> bool:
-    """Tells whether a text ends with another.
+    """Returns whether a text ends with another.
 
     >>> ends_with("hello", "lo")
     True

@@ -1,5 +1,5 @@
 def ends_with_ignoring_case(text: str, suffix: str) -> bool:
-    """Tells whether a text ends with another, whatever the case of their letters.
+    """Returns whether a text ends with another, ignoring case.
 
     >>> ends_with_ignoring_case("photo.JPG", ".jpg")
     True

@@ -1,5 +1,5 @@
 def equals_ignoring_case(first: str, second: str) -> bool:
-    """Tells whether two texts are the same but for the case of their letters.
+    """Returns whether two texts are the same but for the case of their letters.
 
     >>> equals_ignoring_case("Hello", "hELLO")
     True

@@ -1,5 +1,5 @@
 /**
- * Gives the first characters of a text.
+ * Returns the first characters of a text.
  * @also first n characters of a string, take the first n letters, start of a string up to n
  *   characters, prefix of length n
  * @example firstCharacters('hello', 2) // 'he'

@@ -1,5 +1,5 @@
 def first_characters(text: str, count: int) -> str:
-    """Gives the first characters of a text.
+    """Returns the first characters of a text.
 
     >>> first_characters("hello", 2)
     'he'

@@ -1,5 +1,5 @@
 /**
- * Tells whether all characters of a text are the same.
+ * Returns whether all characters of a text are the same.
  * @also check if all characters in a string are the same, all letters equal, string of one repeated
  *   character, uniform string
  * @example hasSameCharacters('aaa') // true

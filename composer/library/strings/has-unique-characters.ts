@@ -1,7 +1,8 @@
 /**
- * Tells whether no character of a text occurs twice.
+ * Returns whether no character of a text occurs twice.
  * @also check if all characters are unique, isogram, string without repeated letters, no duplicate
  *   characters
+ * @includes only unique (characters|letters)
  * @example hasUniqueCharacters('world') // true
  * @example hasUniqueCharacters('hello') // false
  * @example hasUniqueCharacters('') // true

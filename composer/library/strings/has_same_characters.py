@@ -1,5 +1,5 @@
 def has_same_characters(text: str) -> bool:
-    """Tells whether all characters of a text are the same.
+    """Returns whether all characters of a text are the same.
 
     >>> has_same_characters("aaa")
     True

@@ -1,5 +1,5 @@
 def has_unique_characters(text: str) -> bool:
-    """Tells whether no character of a text occurs twice.
+    """Returns whether no character of a text occurs twice.
 
     >>> has_unique_characters("world")
     True

@@ -1,5 +1,5 @@
 /**
- * Puts marks around every place of a word in a text, whatever the case of its letters.
+ * Puts marks around every place of a word in a text, ignoring case.
  * @also highlight a search term in a text, wrap matches in a tag, mark occurrences of a word, surround
  *   every match with markers
  * @example highlightText('Tea and tea', 'tea') // '<mark>Tea</mark> and <mark>tea</mark>'

@@ -2,7 +2,7 @@ import re
 
 
 def highlight_text(text: str, word: str, before: str = "<mark>", after: str = "</mark>") -> str:
-    """Puts marks around every place of a word in a text, whatever the case of its letters.
+    """Puts marks around every place of a word in a text, ignoring case.
 
     >>> highlight_text("Tea and tea", "tea")
     '<mark>Tea</mark> and <mark>tea</mark>'

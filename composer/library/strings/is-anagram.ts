@@ -1,5 +1,5 @@
 /**
- * Tells whether two texts are made of the same letters, ignoring case and spaces.
+ * Returns whether two texts are made of the same letters, ignoring case and spaces.
  * @also check anagrams, are two words anagrams, anagram checker, same letters rearranged, two strings with
  *   the same letters
  * @example isAnagram('Listen', 'Silent') // true

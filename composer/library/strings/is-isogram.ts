@@ -1,5 +1,5 @@
 /**
- * Tells whether no letter of a word comes twice, whatever its case.
+ * Returns whether no letter of a word comes twice, whatever its case.
  * @also is isogram, check isogram, no letter repeats ignoring case, word without repeating letters,
  *   check word has no repeating letters
  * @example isIsogram('Dermatoglyphics') // true

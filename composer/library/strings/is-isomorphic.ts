@@ -1,5 +1,5 @@
 /**
- * Tells whether the characters of a text can be exchanged one by one to give the other.
+ * Returns whether the characters of a text can be exchanged one by one to give the other.
  * @also isomorphic strings, check if two strings are isomorphic, one to one mapping of characters,
  *   strings follow the same pattern
  * @example isIsomorphic('egg', 'add') // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text has letters and all of them are lower case.
+ * Returns whether a text has letters and all of them are lower case.
  * @also check if a string is lowercase, are all letters small, string is in lower case, is all
  *   lowercase
  * @example isLowerCase('abc 1') // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether the letters of a text can be ordered to a palindrome.
+ * Returns whether the letters of a text can be ordered to a palindrome.
  * @also check if a permutation of a string is a palindrome, can a string be rearranged into a palindrome,
  *   palindrome permutation, can form a palindrome
  * @example isPalindromePermutation('tact coa') // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text reads the same in both directions, ignoring case, spaces and punctuation.
+ * Returns whether a text reads the same in both directions, ignoring case, spaces and punctuation.
  * @also check a palindrome, palindrome checker, same forwards and backwards, reads the same both ways, is
  *   a word a palindrome
  * @includes (ignore|ignores|ignoring) (case|spaces|punctuation); case insensitive; (spaces|punctuation|case) [are|is] ignored; ignore case spaces [and] punctuation

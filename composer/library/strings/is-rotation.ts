@@ -1,5 +1,5 @@
 /**
- * Tells whether one text is the other with its beginning moved to the end.
+ * Returns whether one text is the other with its beginning moved to the end.
  * @also check string rotation, is one string a rotation of another, is
  *   one string a rotation of the other one, rotated string, cyclic shift of a word
  * @example isRotation('waterbottle', 'erbottlewat') // true

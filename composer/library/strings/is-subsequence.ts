@@ -1,5 +1,5 @@
 /**
- * Tells whether the characters of one text occur in another in the same order, with gaps allowed.
+ * Returns whether the characters of one text occur in another in the same order, with gaps allowed.
  * @also check a subsequence, is a string a subsequence of another, characters in order with gaps, fuzzy
  *   match of letters
  * @example isSubsequence('ace', 'abcde') // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether a letter is a vowel.
+ * Returns whether a letter is a vowel.
  * @also is vowel, check if a character is a vowel, is a letter a vowel, vowel or consonant check
  * @example isVowel('a') // true
  * @example isVowel('B') // false

@@ -2,7 +2,7 @@ from collections import Counter
 
 
 def is_anagram(first: str, second: str) -> bool:
-    """Tells whether two texts are made of the same letters, ignoring case and spaces.
+    """Returns whether two texts are made of the same letters, ignoring case and spaces.
 
     >>> is_anagram("Listen", "Silent")
     True

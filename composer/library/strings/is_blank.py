@@ -1,5 +1,5 @@
 def is_blank(text: str) -> bool:
-    r"""Tells whether a text is empty or has nothing but blanks.
+    r"""Returns whether a text is empty or has nothing but blanks.
 
     >>> is_blank("  \n")
     True

@@ -1,5 +1,5 @@
 def is_isogram(text: str) -> bool:
-    """Tells whether no letter of a word comes twice, whatever its case.
+    """Returns whether no letter of a word comes twice, whatever its case.
 
     >>> is_isogram("Dermatoglyphics")
     True

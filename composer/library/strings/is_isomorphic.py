@@ -1,5 +1,5 @@
 def is_isomorphic(first: str, second: str) -> bool:
-    """Tells whether the characters of a text can be exchanged one by one to give the other.
+    """Returns whether the characters of a text can be exchanged one by one to give the other.
 
     >>> is_isomorphic("egg", "add")
     True

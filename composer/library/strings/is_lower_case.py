@@ -1,5 +1,5 @@
 def is_lower_case(text: str) -> bool:
-    """Tells whether a text has letters and all of them are lower case.
+    """Returns whether a text has letters and all of them are lower case.
 
     >>> is_lower_case("abc 1")
     True

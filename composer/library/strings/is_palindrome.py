@@ -1,5 +1,5 @@
 def is_palindrome(text: str) -> bool:
-    """Tells whether a text reads the same in both directions, ignoring case, spaces
+    """Returns whether a text reads the same in both directions, ignoring case, spaces
     and punctuation.
 
     >>> is_palindrome("A man, a plan, a canal: Panama")

@@ -2,7 +2,7 @@ from collections import Counter
 
 
 def is_palindrome_permutation(text: str) -> bool:
-    """Tells whether the letters of a text can be ordered to a palindrome.
+    """Returns whether the letters of a text can be ordered to a palindrome.
 
     >>> is_palindrome_permutation("tact coa")
     True

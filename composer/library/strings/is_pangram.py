@@ -2,7 +2,7 @@ from string import ascii_lowercase
 
 
 def is_pangram(text: str) -> bool:
-    """Tells whether a text has every letter from a to z.
+    """Returns whether a text has every letter from a to z.
 
     >>> is_pangram("The quick brown fox jumps over the lazy dog")
     True

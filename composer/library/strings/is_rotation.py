@@ -1,5 +1,5 @@
 def is_rotation(first: str, second: str) -> bool:
-    """Tells whether one text is the other with its beginning moved to the end.
+    """Returns whether one text is the other with its beginning moved to the end.
 
     >>> is_rotation("waterbottle", "erbottlewat")
     True

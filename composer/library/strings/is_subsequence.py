@@ -1,5 +1,5 @@
 def is_subsequence(part: str, text: str) -> bool:
-    """Tells whether the characters of one text occur in another in the same order,
+    """Returns whether the characters of one text occur in another in the same order,
     with gaps allowed.
 
     >>> is_subsequence("ace", "abcde")

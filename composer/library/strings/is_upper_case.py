@@ -1,5 +1,5 @@
 def is_upper_case(text: str) -> bool:
-    """Tells whether a text has letters and all of them are upper case.
+    """Returns whether a text has letters and all of them are upper case.
 
     >>> is_upper_case("ABC 1")
     True

@@ -1,5 +1,5 @@
 def is_vowel(letter: str) -> bool:
-    """Tells whether a letter is a vowel.
+    """Returns whether a letter is a vowel.
 
     >>> is_vowel("a")
     True

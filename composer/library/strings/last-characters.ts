@@ -1,5 +1,5 @@
 /**
- * Gives the last characters of a text.
+ * Returns the last characters of a text.
  * @also last n characters of a string, take the last n letters, end of a string n characters, suffix
  *   of length n
  * @example lastCharacters('hello', 2) // 'lo'

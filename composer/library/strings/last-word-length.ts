@@ -1,5 +1,5 @@
 /**
- * Gives the length of the last word of a text.
+ * Returns the length of the last word of a text.
  * @also length of the last word, how long is the last word, last word length in a sentence, count
  *   characters of the final word
  * @example lastWordLength('Hello World') // 5

@@ -1,5 +1,5 @@
 def last_characters(text: str, count: int) -> str:
-    """Gives the last characters of a text.
+    """Returns the last characters of a text.
 
     >>> last_characters("hello", 2)
     'lo'

@@ -1,5 +1,5 @@
 def last_word_length(text: str) -> int:
-    """Gives the length of the last word of a text.
+    """Returns the length of the last word of a text.
 
     >>> last_word_length("Hello World")
     5

@@ -1,5 +1,5 @@
 /**
- * Gives the place of a letter in the alphabet, from 1, and 0 for anything else.
+ * Returns the place of a letter in the alphabet, from 1, and 0 for anything else.
  * @also position of a letter in the alphabet, index of letter in alphabet, letter to number, alphabet
  *   index of a character
  * @example letterPosition('a') // 1

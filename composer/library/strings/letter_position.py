@@ -2,7 +2,7 @@ import re
 
 
 def letter_position(letter: str) -> int:
-    """Gives the place of a letter in the alphabet, from 1, and 0 for anything else.
+    """Returns the place of a letter in the alphabet, from 1, and 0 for anything else.
 
     >>> letter_position("a")
     1

@@ -1,5 +1,5 @@
 /**
- * Gives the length of the longest part of a text that reads the same backwards.
+ * Returns the length of the longest part of a text that reads the same backwards.
  * @also length of the longest palindromic substring, longest palindrome length, how long is the
  *   longest palindrome in a string, gives the length of the longest part of a text that reads the same
  *   backwards

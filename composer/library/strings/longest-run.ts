@@ -1,5 +1,5 @@
 /**
- * Gives the length of the longest run of one character.
+ * Returns the length of the longest run of one character.
  * @also longest run of the same character, max consecutive repeating characters, longest streak of
  *   identical letters, longest consecutive repeated character, power of a string
  * @example longestRun('aabbbcc') // 3

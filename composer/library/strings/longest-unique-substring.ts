@@ -1,5 +1,5 @@
 /**
- * Gives the length of the longest part of a text in which no character comes twice.
+ * Returns the length of the longest part of a text in which no character comes twice.
  * @also longest substring without repeating characters, length of longest substring with unique
  *   characters, longest substring with distinct letters, longest non repeating substring
  * @includes without (repeating|repeated|duplicate) (characters|letters); return its length; its length; sliding window

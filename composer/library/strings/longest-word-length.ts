@@ -1,5 +1,5 @@
 /**
- * Gives the length of the longest word of a text.
+ * Returns the length of the longest word of a text.
  * @also length of the longest word, longest word length in a string, how long is the longest word,
  *   maximum word length
  * @example longestWordLength('the quick brown foxes') // 5

@@ -1,5 +1,5 @@
 def longest_palindrome_length(text: str) -> int:
-    """Gives the length of the longest part of a text that reads the same backwards.
+    """Returns the length of the longest part of a text that reads the same backwards.
 
     >>> longest_palindrome_length("babad")
     3

@@ -2,7 +2,7 @@ from itertools import groupby
 
 
 def longest_run(text: str) -> int:
-    """Gives the length of the longest run of one character.
+    """Returns the length of the longest run of one character.
 
     >>> longest_run("aabbbcc")
     3

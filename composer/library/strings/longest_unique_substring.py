@@ -1,5 +1,5 @@
 def longest_unique_substring(text: str) -> int:
-    """Gives the length of the longest part of a text in which no character comes twice.
+    """Returns the length of the longest part of a text in which no character comes twice.
 
     >>> longest_unique_substring("abcabcbb")
     3

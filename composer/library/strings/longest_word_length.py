@@ -1,5 +1,5 @@
 def longest_word_length(text: str) -> int:
-    """Gives the length of the longest word of a text.
+    """Returns the length of the longest word of a text.
 
     >>> longest_word_length("the quick brown foxes")
     5

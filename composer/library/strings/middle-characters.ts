@@ -1,5 +1,5 @@
 /**
- * Gives the character in the middle of a text, or the two of them where its length is even.
+ * Returns the character in the middle of a text, or the two of them where its length is even.
  * @also middle character of a string, get the middle of a word, two middle characters if length is
  *   even, center letter of a word
  * @example middleCharacters('test') // 'es'

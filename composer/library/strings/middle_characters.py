@@ -1,5 +1,5 @@
 def middle_characters(text: str) -> str:
-    """Gives the character in the middle of a text, or the two of them where its length is even.
+    """Returns the character in the middle of a text, or the two of them where its length is even.
 
     >>> middle_characters("test")
     'es'

@@ -1,5 +1,5 @@
 /**
- * Reads the whole number that a text begins with, after blanks; 0 where there is none.
+ * Reads the whole number that a text begins with, after blanks; 0 if there is none.
  * @also string to integer atoi, implement atoi, parse integer from string without parseInt, convert
  *   string to int manually
  * @example parseInteger('  -42 apples') // -42

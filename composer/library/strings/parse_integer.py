@@ -2,7 +2,7 @@ import re
 
 
 def parse_integer(text: str) -> int:
-    """Reads the whole number that a text begins with, after blanks; 0 where there is none.
+    """Reads the whole number that a text begins with, after blanks; 0 if there is none.
 
     >>> parse_integer("  -42 apples")
     -42

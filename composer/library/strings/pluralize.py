@@ -1,5 +1,5 @@
 def pluralize(count: int, singular: str, plural: str | None = None) -> str:
-    """Gives a number with its noun in the right form: `1 file`, `2 files`.
+    """Returns a number with its noun in the right form: `1 file`, `2 files`.
 
     >>> pluralize(1, "file")
     '1 file'

@@ -1,5 +1,5 @@
 /**
- * Gives a number with its noun in the right form: `1 file`, `2 files`.
+ * Returns a number with its noun in the right form: `1 file`, `2 files`.
  * @also pluralize a word, singular or plural by count, add s when more than one, count with noun
  * @example pluralize(1, 'file') // '1 file'
  * @example pluralize(3, 'file') // '3 files'

@@ -1,5 +1,5 @@
 /**
- * Leaves out the words of a text that were there before, whatever their case.
+ * Leaves out the words of a text that were there before, ignoring case.
  * @also remove duplicate words from a sentence, remove repeated words from a string, dedupe words in a
  *   text, sentence without duplicate words
  * @example removeDuplicateWords('the The cat') // 'the cat'

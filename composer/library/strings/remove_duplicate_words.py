@@ -1,5 +1,5 @@
 def remove_duplicate_words(text: str) -> str:
-    """Leaves out the words of a text that were there before, whatever their case.
+    """Leaves out the words of a text that were there before, ignoring case.
 
     >>> remove_duplicate_words("the The cat")
     'the cat'

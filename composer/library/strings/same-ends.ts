@@ -1,5 +1,5 @@
 /**
- * Tells whether a text begins and ends with the same character, whatever its case.
+ * Returns whether a text begins and ends with the same character, whatever its case.
  * @also string starts and ends with the same letter, first and last character are equal, check first
  *   letter equals last letter, same first and last character
  * @example sameEnds('Abba') // true

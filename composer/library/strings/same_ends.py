@@ -1,5 +1,5 @@
 def same_ends(text: str) -> bool:
-    """Tells whether a text begins and ends with the same character, whatever its case.
+    """Returns whether a text begins and ends with the same character, whatever its case.
 
     >>> same_ends("Abba")
     True

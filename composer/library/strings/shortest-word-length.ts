@@ -1,5 +1,5 @@
 /**
- * Gives the length of the shortest word of a text.
+ * Returns the length of the shortest word of a text.
  * @also length of the shortest word, shortest word length in a string, how long is the shortest word,
  *   minimum word length
  * @example shortestWordLength('bitcoin take over the world') // 3

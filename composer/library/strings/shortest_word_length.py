@@ -1,5 +1,5 @@
 def shortest_word_length(text: str) -> int:
-    """Gives the length of the shortest word of a text.
+    """Returns the length of the shortest word of a text.
 
     >>> shortest_word_length("bitcoin take over the world")
     3

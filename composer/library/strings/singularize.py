@@ -2,7 +2,7 @@ import re
 
 
 def singularize(word: str) -> str:
-    """Gives the singular of an English plural, by the usual rules.
+    """Returns the singular of an English plural, by the usual rules.
 
     >>> singularize("cities")
     'city'

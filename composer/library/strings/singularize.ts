@@ -1,5 +1,5 @@
 /**
- * Gives the singular of an English plural, by the usual rules.
+ * Returns the singular of an English plural, by the usual rules.
  * @also singular of a word, singularize a noun, plural to singular, convert plural noun to singular
  * @example singularize('cities') // 'city'
  * @example singularize('boxes') // 'box'

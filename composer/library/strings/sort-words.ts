@@ -1,5 +1,5 @@
 /**
- * Sorts the words of a text by the alphabet, whatever their case.
+ * Sorts the words of a text alphabetically, ignoring case.
  * @also sort the words of a sentence alphabetically, alphabetical order of words in a string, order
  *   words in a sentence, sort words in a text
  * @example sortWords('the quick Brown fox') // 'Brown fox quick the'

@@ -1,5 +1,5 @@
 def sort_words(text: str) -> str:
-    """Sorts the words of a text by the alphabet, whatever their case.
+    """Sorts the words of a text alphabetically, ignoring case.
 
     >>> sort_words("the quick Brown fox")
     'Brown fox quick the'

@@ -2,7 +2,7 @@ import re
 
 
 def soundex(word: str) -> str:
-    """Gives the Soundex code of a word: its first letter and three digits for how it sounds.
+    """Returns the Soundex code of a word: its first letter and three digits for how it sounds.
 
     >>> soundex("Robert")
     'R163'

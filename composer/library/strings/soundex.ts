@@ -1,5 +1,5 @@
 /**
- * Gives the Soundex code of a word: its first letter and three digits for how it sounds.
+ * Returns the Soundex code of a word: its first letter and three digits for how it sounds.
  * @also soundex code, soundex algorithm, phonetic code of a name, how a name sounds code
  * @example soundex('Robert') // 'R163'
  * @example soundex('Rupert') // 'R163'

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text begins with another, whatever the case of their letters.
+ * Returns whether a text begins with another, ignoring case.
  * @also starts with ignoring case, case insensitive starts with, check if a string begins with a prefix
  *   ignoring case, has prefix case-insensitive
  * @example startsWithIgnoringCase('Hello', 'he') // true

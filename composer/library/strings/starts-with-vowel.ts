@@ -1,5 +1,5 @@
 /**
- * Tells whether a word begins with a vowel.
+ * Returns whether a word begins with a vowel.
  * @also does a word start with a vowel, check if string begins with a vowel, first letter is a vowel,
  *   starts with vowel
  * @example startsWithVowel('Apple') // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text begins with another.
+ * Returns whether a text begins with another.
  * @also check if a string starts with a prefix, string begins with, starts with substring, has prefix
  * @example startsWith('hello', 'he') // true
  * @example startsWith('hello', 'lo') // false

@@ -1,5 +1,5 @@
 def starts_with(text: str, prefix: str) -> bool:
-    """Tells whether a text begins with another.
+    """Returns whether a text begins with another.
 
     >>> starts_with("hello", "he")
     True

@@ -1,5 +1,5 @@
 def starts_with_ignoring_case(text: str, prefix: str) -> bool:
-    """Tells whether a text begins with another, whatever the case of their letters.
+    """Returns whether a text begins with another, ignoring case.
 
     >>> starts_with_ignoring_case("Hello", "he")
     True

@@ -1,5 +1,5 @@
 def starts_with_vowel(word: str) -> bool:
-    """Tells whether a word begins with a vowel.
+    """Returns whether a word begins with a vowel.
 
     >>> starts_with_vowel("Apple")
     True

@@ -1,5 +1,5 @@
 /**
- * Takes what stands after the first place of a separator; nothing where there is none.
+ * Takes what stands after the first place of a separator; nothing if there is none.
  * @also substring after a separator, text after a character, everything after the first occurrence, part
  *   after a delimiter
  * @example textAfter('name@site.org', '@') // 'site.org'

@@ -1,5 +1,5 @@
 /**
- * Gives what stands between two marks in a text; nothing where they are not there.
+ * Returns what stands between two marks in a text; nothing if they are missing.
  * @also get the text between two strings, substring between two characters, extract text between
  *   markers, string between delimiters
  * @example textBetween('a [b] c', '[', ']') // 'b'

@@ -1,5 +1,5 @@
 def text_after(text: str, separator: str) -> str:
-    """Takes what stands after the first place of a separator; nothing where there is none.
+    """Takes what stands after the first place of a separator; nothing if there is none.
 
     >>> text_after("name@site.org", "@")
     'site.org'

@@ -1,5 +1,5 @@
 def text_between(text: str, start: str, end: str) -> str:
-    """Gives what stands between two marks in a text; nothing where they are not there.
+    """Returns what stands between two marks in a text; nothing if they are missing.
 
     >>> text_between("a [b] c", "[", "]")
     'b'

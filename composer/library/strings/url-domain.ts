@@ -1,5 +1,5 @@
 /**
- * Gives the domain name of a web address, without `www.`.
+ * Returns the domain name of a web address, without `www.`.
  * @also extract the domain name from a url, hostname of a url, get domain from link, domain of a
  *   website address
  * @example urlDomain('https://www.example.com/a?b=1') // 'example.com'

@@ -2,7 +2,7 @@ import re
 
 
 def url_domain(url: str) -> str:
-    """Gives the domain name of a web address, without `www.`.
+    """Returns the domain name of a web address, without `www.`.
 
     >>> url_domain("https://www.example.com/a?b=1")
     'example.com'

@@ -5,7 +5,7 @@ export interface TreeNode<T> {
 }
 
 /**
- * Tells whether both sides of every node of a binary tree differ by at most one level.
+ * Returns whether both sides of every node of a binary tree differ by at most one level.
  * @also balanced binary tree, check tree balance, height balanced tree, is a tree balanced
  * @example isBalancedTree({ value: 1, left: { value: 2 }, right: { value: 3 } }) // true
  * @example isBalancedTree({ value: 1, left: { value: 2, left: { value: 3 } } }) // false

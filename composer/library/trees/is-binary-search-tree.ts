@@ -5,7 +5,7 @@ export interface TreeNode {
 }
 
 /**
- * Tells whether every value of a binary tree lies between those on its left and on its right.
+ * Returns whether every value of a binary tree lies between those on its left and on its right.
  * @also validate a binary search tree, is a tree a bst, check bst, search tree property
  * @example isBinarySearchTree({ value: 2, left: { value: 1 }, right: { value: 3 } }) // true
  * @example isBinarySearchTree({ value: 2, left: { value: 3 } }) // false

@@ -5,7 +5,7 @@ export interface TreeNode<T> {
 }
 
 /**
- * Tells whether the left side of a binary tree is the mirror image of the right.
+ * Returns whether the left side of a binary tree is the mirror image of the right.
  * @also symmetric tree, mirror image of itself, is a binary tree symmetric, check tree symmetry
  * @example isSymmetricTree({ value: 1, left: { value: 2 }, right: { value: 2 } }) // true
  * @example isSymmetricTree({ value: 1, left: { value: 2 } }) // false

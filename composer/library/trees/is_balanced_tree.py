@@ -3,7 +3,7 @@ from typing import Any
 
 
 def is_balanced_tree(root: Mapping[str, Any] | None) -> bool:
-    """Tells whether both sides of every node of a binary tree differ by at most one
+    """Returns whether both sides of every node of a binary tree differ by at most one
     level.
 
     >>> is_balanced_tree({ "value": 1, "left": { "value": 2 }, "right": { "value": 3 } })

@@ -4,7 +4,7 @@ from typing import Any
 
 
 def is_binary_search_tree(root: Mapping[str, Any] | None, above: float = -inf, below: float = inf) -> bool:
-    """Tells whether every value of a binary tree lies between those on its left and on
+    """Returns whether every value of a binary tree lies between those on its left and on
     its right.
 
     >>> is_binary_search_tree({ "value": 2, "left": { "value": 1 }, "right": { "value": 3 } })

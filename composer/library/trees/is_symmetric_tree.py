@@ -5,7 +5,7 @@ Tree = Mapping[str, Any] | None
 
 
 def is_symmetric_tree(root: Tree) -> bool:
-    """Tells whether the left side of a binary tree is the mirror image of the right.
+    """Returns whether the left side of a binary tree is the mirror image of the right.
 
     >>> is_symmetric_tree({ "value": 1, "left": { "value": 2 }, "right": { "value": 2 } })
     True

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text has only letters and digits, and at least one.
+ * Returns whether a text has only letters and digits, and at least one.
  * @also check if a string is alphanumeric, alphanumeric validation, letters and digits only, alphanumeric
  *   text
  * @example isAlphanumeric('abc123') // true

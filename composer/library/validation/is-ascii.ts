@@ -1,5 +1,5 @@
 /**
- * Tells whether a text has only ASCII characters.
+ * Returns whether a text has only ASCII characters.
  * @also check if a string is ascii, only ascii characters, contains non ascii characters, plain ascii text
  * @example isAscii('abc ~') // true
  * @example isAscii('é') // false

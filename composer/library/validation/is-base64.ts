@@ -1,5 +1,5 @@
 /**
- * Tells whether a text is in Base64.
+ * Returns whether a text is in Base64.
  * @also check if a string is base64, validate base64, is valid base64 encoding, base64 check
  * @example isBase64('aGVsbG8=') // true
  * @example isBase64('a$b=') // false

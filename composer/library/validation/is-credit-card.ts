@@ -1,5 +1,5 @@
 /**
- * Tells whether the digits of a card number fit their check digit (Luhn).
+ * Returns whether the digits of a card number fit their check digit (Luhn).
  * @also validate a credit card number, luhn algorithm, luhn check, check digit of a card, is a card number
  *   valid
  * @includes spaces [are] allowed; spaces or dashes; checksum

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text is a real day in the form YYYY-MM-DD.
+ * Returns whether a text is a real day in the form YYYY-MM-DD.
  * @also validate a date, is a date valid, date format check, check yyyy-mm-dd, does a date exist
  * @example isDate('2024-02-29') // true
  * @example isDate('2023-02-29') // false

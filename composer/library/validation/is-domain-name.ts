@@ -1,5 +1,5 @@
 /**
- * Tells whether a text is the name of a domain.
+ * Returns whether a text is the name of a domain.
  * @also validate a domain name, is a valid hostname, domain validation, check a host name
  * @example isDomainName('example.com') // true
  * @example isDomainName('-bad.com') // false

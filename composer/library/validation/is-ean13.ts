@@ -1,5 +1,5 @@
 /**
- * Tells whether a text is a bar code of 13 digits whose last digit is right.
+ * Returns whether a text is a bar code of 13 digits whose last digit is right.
  * @also validate an ean-13 barcode, ean13 check digit, is a valid barcode, barcode validation, gtin check
  * @example isEan13('4006381333931') // true
  * @example isEan13('4006381333932') // false

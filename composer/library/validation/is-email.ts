@@ -1,5 +1,5 @@
 /**
- * Tells whether a text has the form of an email address.
+ * Returns whether a text has the form of an email address.
  * @also validate an email address, email validation, check if an email is valid, is it an email, verify
  *   mail address
  * @includes email [address]; simple; format

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text has only hexadecimal digits.
+ * Returns whether a text has only hexadecimal digits.
  * @also check if a string is hexadecimal, valid hex string, only hex digits, is hex number
  * @example isHexadecimal('ff00AA') // true
  * @example isHexadecimal('xyz') // false

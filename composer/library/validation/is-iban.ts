@@ -1,7 +1,7 @@
 /**
- * Tells whether an international bank account number fits its check digits.
+ * Returns whether an international bank account number matches its check digits.
  * @also validate an iban, iban check, bank account number validation, is an iban valid
- * @includes checksum; incl checksum; including [the] checksum; mod 97; check digits; spaces [are] allowed; with or without spaces; country code
+ * @includes checksum; incl checksum; including [the] checksum; mod 97; check digits; spaces [are] allowed; (ignore|ignores|ignoring) spaces; with or without spaces; country code
  * @example isIban('DE89 3704 0044 0532 0130 00') // true
  * @example isIban('DE89370400440532013001') // false
  * @example isIban('') // false

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text is an IPv4 address.
+ * Returns whether a text is an IPv4 address.
  * @also validate an ip address, ipv4 validation, check an ip, is it a valid ip address, four numbers from
  *   0 to 255
  * @example isIpv4('192.168.0.1') // true

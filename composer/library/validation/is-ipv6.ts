@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 /**
- * Tells whether a text is an IPv6 address.
+ * Returns whether a text is an IPv6 address.
  * @also validate ipv6, ipv6 address check, is it an ipv6, verify internet protocol version 6 address
  * @example isIpv6('2001:db8::1') // true
  * @example isIpv6('::') // true

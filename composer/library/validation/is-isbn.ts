@@ -1,5 +1,5 @@
 /**
- * Tells whether a book number of 10 or 13 digits fits its check digit.
+ * Returns whether a book number of 10 or 13 digits matches its check digit.
  * @also validate isbn, isbn-13 check, isbn-10 validation, book number check
  * @example isIsbn('978-3-16-148410-0') // true
  * @example isIsbn('0-306-40615-2') // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text is valid JSON.
+ * Returns whether a text is valid JSON.
  * @also validate json, is a string valid json, json syntax check, check json format
  * @example isJson('{"a":[1]}') // true
  * @example isJson('{a:1}') // false

@@ -1,5 +1,5 @@
 /**
- * Tells whether a latitude and a longitude are on the earth.
+ * Returns whether a latitude and a longitude are on the earth.
  * @also validate latitude and longitude, valid coordinates, is a valid gps coordinate, latitude between -90
  *   and 90
  * @example isLatLong(52.5, 13.4) // true

@@ -1,8 +1,8 @@
 /**
- * Tells whether digits pass the Luhn check; blanks are allowed.
+ * Returns whether digits pass the Luhn check; blanks and dashes are ignored.
  * @also luhn check for a credit card number, luhn check, luhn algorithm, luhn checksum of a credit card number given as string, validate
  *   number with luhn checksum, credit card checksum luhn
- * @includes spaces [are] allowed; credit card [number|numbers]; checksum; mod 10
+ * @includes spaces [are] allowed; (ignore|allow|strip|skip) (space|dash|hyphen|blank) [and|or] [space|dash|hyphen]; credit card [number|numbers]; checksum; mod 10
  * @example isLuhn('79927398713') // true
  * @example isLuhn('4539 1488 0343 6467') // true
  * @example isLuhn('1234') // false

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text is a MAC address.
+ * Returns whether a text is a MAC address.
  * @also validate mac address, is valid mac address, hardware address check, mac address format
  * @example isMacAddress('00:1A:2b:3c:4d:5e') // true
  * @example isMacAddress('00:1A:2b') // false

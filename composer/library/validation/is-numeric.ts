@@ -1,5 +1,5 @@
 /**
- * Tells whether a text is a decimal number.
+ * Returns whether a text is a decimal number.
  * @also check if a string is a number, is numeric, string contains only digits, valid number text
  * @example isNumeric('-12.5') // true
  * @example isNumeric('1e5x') // false

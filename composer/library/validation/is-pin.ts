@@ -1,5 +1,5 @@
 /**
- * Tells whether a text is a PIN: four or six digits and nothing else.
+ * Returns whether a text is a PIN: four or six digits and nothing else.
  * @also validate pin code, is valid pin of 4 or 6 digits, atm pin validation, check pin
  * @example isPin('1234') // true
  * @example isPin('12345') // false

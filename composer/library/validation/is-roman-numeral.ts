@@ -1,5 +1,5 @@
 /**
- * Tells whether a text is a Roman numeral, well formed.
+ * Returns whether a text is a Roman numeral, well formed.
  * @also validate a roman numeral, is a valid roman number, roman numeral check, well formed roman numerals
  * @example isRomanNumeral('XIV') // true
  * @example isRomanNumeral('IIII') // false

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text is a version by the rules of semantic versioning.
+ * Returns whether a text is a version by the rules of semantic versioning.
  * @also validate semver, semantic version check, is a version number valid, major.minor.patch
  * @example isSemver('1.2.3-beta.1') // true
  * @example isSemver('1.2') // false

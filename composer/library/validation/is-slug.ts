@@ -1,5 +1,5 @@
 /**
- * Tells whether a text is made of lower case words and digits with single hyphens between them.
+ * Returns whether a text is made of lower case words and digits with single hyphens between them.
  * @also validate a slug, is a url slug valid, slug format check, lowercase words with hyphens
  * @example isSlug('my-first-post') // true
  * @example isSlug('My Post') // false

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text has the form of a US social security number.
+ * Returns whether a text has the form of a US social security number.
  * @also validate a social security number, ssn validation, us ssn format, check ssn format
  * @example isSocialSecurityNumber('123-45-6789') // true
  * @example isSocialSecurityNumber('000-45-6789') // false

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text is a complete web address with http or https.
+ * Returns whether a text is a complete web address with http or https.
  * @also validate a url, url validation, check if a link is valid, is it a web address, verify a website
  *   address
  * @includes http [and|or] https; only http; protocol; absolute

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text is a user name: 3 to 16 letters, digits and underscores, a letter first.
+ * Returns whether a text is a user name: 3 to 16 letters, digits and underscores, a letter first.
  * @also validate username, is valid username, valid user name letters digits underscore, username
  *   rules check
  * @example isUsername('ann_1') // true

@@ -1,5 +1,5 @@
 /**
- * Tells whether a text is a UUID.
+ * Returns whether a text is a UUID.
  * @also validate a uuid, guid check, is it a valid uuid, uuid format
  * @example isUuid('123e4567-e89b-12d3-a456-426614174000') // true
  * @example isUuid('123e4567') // false

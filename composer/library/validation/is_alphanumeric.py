@@ -2,7 +2,7 @@ import re
 
 
 def is_alphanumeric(text: str) -> bool:
-    """Tells whether a text has only letters and digits, and at least one.
+    """Returns whether a text has only letters and digits, and at least one.
 
     >>> is_alphanumeric("abc123")
     True

@@ -1,5 +1,5 @@
 def is_ascii(text: str) -> bool:
-    """Tells whether a text has only ASCII characters.
+    """Returns whether a text has only ASCII characters.
 
     >>> is_ascii("abc ~")
     True

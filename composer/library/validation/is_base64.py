@@ -2,7 +2,7 @@ import re
 
 
 def is_base64(text: str) -> bool:
-    """Tells whether a text is in Base64.
+    """Returns whether a text is in Base64.
 
     >>> is_base64("aGVsbG8=")
     True

@@ -2,7 +2,7 @@ import re
 
 
 def is_binary(text: str) -> bool:
-    """Tells whether a text has only the digits 0 and 1.
+    """Returns whether a text has only the digits 0 and 1.
 
     >>> is_binary("1010")
     True

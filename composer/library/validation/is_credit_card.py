@@ -2,7 +2,7 @@ import re
 
 
 def is_credit_card(number: str) -> bool:
-    """Tells whether the digits of a card number fit their check digit (Luhn).
+    """Returns whether the digits of a card number fit their check digit (Luhn).
 
     >>> is_credit_card("4242 4242 4242 4242")
     True

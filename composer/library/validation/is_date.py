@@ -3,7 +3,7 @@ from datetime import date
 
 
 def is_date(text: str) -> bool:
-    """Tells whether a text is a real day in the form YYYY-MM-DD.
+    """Returns whether a text is a real day in the form YYYY-MM-DD.
 
     >>> is_date("2024-02-29")
     True

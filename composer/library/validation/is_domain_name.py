@@ -2,7 +2,7 @@ import re
 
 
 def is_domain_name(text: str) -> bool:
-    """Tells whether a text is the name of a domain.
+    """Returns whether a text is the name of a domain.
 
     >>> is_domain_name("example.com")
     True

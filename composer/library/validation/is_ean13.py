@@ -2,7 +2,7 @@ import re
 
 
 def is_ean13(text: str) -> bool:
-    """Tells whether a text is a bar code of 13 digits whose last digit is right.
+    """Returns whether a text is a bar code of 13 digits whose last digit is right.
 
     >>> is_ean13("4006381333931")
     True

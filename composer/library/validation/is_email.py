@@ -5,7 +5,7 @@ LABEL = re.compile(r"[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?", re.ASCII | re.IGNORECAS
 
 
 def is_email(text: str) -> bool:
-    """Tells whether a text has the form of an email address.
+    """Returns whether a text has the form of an email address.
 
     >>> is_email("ada@example.org")
     True

@@ -2,7 +2,7 @@ import re
 
 
 def is_hex_color(text: str) -> bool:
-    """Tells whether a text is a colour of CSS in hexadecimal form.
+    """Returns whether a text is a colour of CSS in hexadecimal form.
 
     >>> is_hex_color("#1a2B3c")
     True

@@ -2,7 +2,7 @@ import re
 
 
 def is_hexadecimal(text: str) -> bool:
-    """Tells whether a text has only hexadecimal digits.
+    """Returns whether a text has only hexadecimal digits.
 
     >>> is_hexadecimal("ff00AA")
     True

@@ -2,7 +2,7 @@ import re
 
 
 def is_iban(text: str) -> bool:
-    """Tells whether an international bank account number fits its check digits.
+    """Returns whether an international bank account number matches its check digits.
 
     >>> is_iban("DE89 3704 0044 0532 0130 00")
     True

@@ -2,7 +2,7 @@ import re
 
 
 def is_ipv4(text: str) -> bool:
-    """Tells whether a text is an IPv4 address.
+    """Returns whether a text is an IPv4 address.
 
     >>> is_ipv4("192.168.0.1")
     True

@@ -2,7 +2,7 @@ from ipaddress import IPv6Address
 
 
 def is_ipv6(text: str) -> bool:
-    """Tells whether a text is an IPv6 address.
+    """Returns whether a text is an IPv6 address.
 
     >>> is_ipv6("2001:db8::1")
     True

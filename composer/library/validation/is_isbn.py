@@ -2,7 +2,7 @@ import re
 
 
 def is_isbn(text: str) -> bool:
-    """Tells whether a book number of 10 or 13 digits fits its check digit.
+    """Returns whether a book number of 10 or 13 digits matches its check digit.
 
     >>> is_isbn("978-3-16-148410-0")
     True

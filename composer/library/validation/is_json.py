@@ -2,7 +2,7 @@ import json
 
 
 def is_json(text: str) -> bool:
-    """Tells whether a text is valid JSON.
+    """Returns whether a text is valid JSON.
 
     >>> is_json('{"a":[1]}')
     True

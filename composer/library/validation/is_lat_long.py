@@ -1,5 +1,5 @@
 def is_lat_long(latitude: float, longitude: float) -> bool:
-    """Tells whether a latitude and a longitude are on the earth.
+    """Returns whether a latitude and a longitude are on the earth.
 
     >>> is_lat_long(52.5, 13.4)
     True

@@ -2,7 +2,7 @@ import re
 
 
 def is_luhn(number: str) -> bool:
-    """Tells whether digits pass the Luhn check; blanks are allowed.
+    """Returns whether digits pass the Luhn check; blanks and dashes are ignored.
 
     >>> is_luhn("79927398713")
     True

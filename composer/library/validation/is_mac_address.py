@@ -2,7 +2,7 @@ import re
 
 
 def is_mac_address(text: str) -> bool:
-    """Tells whether a text is a MAC address.
+    """Returns whether a text is a MAC address.
 
     >>> is_mac_address("00:1A:2b:3c:4d:5e")
     True

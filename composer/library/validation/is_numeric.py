@@ -2,7 +2,7 @@ import re
 
 
 def is_numeric(text: str) -> bool:
-    """Tells whether a text is a decimal number.
+    """Returns whether a text is a decimal number.
 
     >>> is_numeric("-12.5")
     True

@@ -2,7 +2,7 @@ import re
 
 
 def is_phone_number(text: str) -> bool:
-    """Tells whether a text is an international telephone number with its country code.
+    """Returns whether a text is an international telephone number with its country code.
 
     >>> is_phone_number("+49 30 1234567")
     True

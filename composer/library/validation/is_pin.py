@@ -2,7 +2,7 @@ import re
 
 
 def is_pin(text: str) -> bool:
-    """Tells whether a text is a PIN: four or six digits and nothing else.
+    """Returns whether a text is a PIN: four or six digits and nothing else.
 
     >>> is_pin("1234")
     True

@@ -1,5 +1,5 @@
 def is_port(port: int) -> bool:
-    """Tells whether a number can be a port: 1 to 65535.
+    """Returns whether a number can be a port: 1 to 65535.
 
     >>> is_port(8080)
     True

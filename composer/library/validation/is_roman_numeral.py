@@ -2,7 +2,7 @@ import re
 
 
 def is_roman_numeral(text: str) -> bool:
-    """Tells whether a text is a Roman numeral, well formed.
+    """Returns whether a text is a Roman numeral, well formed.
 
     >>> is_roman_numeral("XIV")
     True

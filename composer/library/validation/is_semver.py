@@ -8,7 +8,7 @@ SEMVER = re.compile(
 
 
 def is_semver(text: str) -> bool:
-    """Tells whether a text is a version by the rules of semantic versioning.
+    """Returns whether a text is a version by the rules of semantic versioning.
 
     >>> is_semver("1.2.3-beta.1")
     True

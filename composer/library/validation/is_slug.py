@@ -2,7 +2,7 @@ import re
 
 
 def is_slug(text: str) -> bool:
-    """Tells whether a text is made of lower case words and digits with single hyphens
+    """Returns whether a text is made of lower case words and digits with single hyphens
     between them.
 
     >>> is_slug("my-first-post")

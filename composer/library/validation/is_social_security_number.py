@@ -2,7 +2,7 @@ import re
 
 
 def is_social_security_number(text: str) -> bool:
-    """Tells whether a text has the form of a US social security number.
+    """Returns whether a text has the form of a US social security number.
 
     >>> is_social_security_number("123-45-6789")
     True

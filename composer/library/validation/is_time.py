@@ -2,7 +2,7 @@ import re
 
 
 def is_time(text: str) -> bool:
-    """Tells whether a text is a time of 24 hours, as in 09:30.
+    """Returns whether a text is a time of 24 hours, as in 09:30.
 
     >>> is_time("23:59")
     True

@@ -2,7 +2,7 @@ from urllib.parse import urlsplit
 
 
 def is_url(text: str) -> bool:
-    """Tells whether a text is a complete web address with http or https.
+    """Returns whether a text is a complete web address with http or https.
 
     >>> is_url("https://example.org/a?b=1")
     True

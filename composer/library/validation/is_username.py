@@ -2,7 +2,7 @@ import re
 
 
 def is_username(text: str) -> bool:
-    """Tells whether a text is a user name: 3 to 16 letters, digits and underscores, a letter first.
+    """Returns whether a text is a user name: 3 to 16 letters, digits and underscores, a letter first.
 
     >>> is_username("ann_1")
     True

@@ -2,7 +2,7 @@ import re
 
 
 def is_uuid(text: str) -> bool:
-    """Tells whether a text is a UUID.
+    """Returns whether a text is a UUID.
 
     >>> is_uuid("123e4567-e89b-12d3-a456-426614174000")
     True

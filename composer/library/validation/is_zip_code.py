@@ -2,7 +2,7 @@ import re
 
 
 def is_zip_code(text: str) -> bool:
-    """Tells whether a text is a US zip code, with or without its four digits more.
+    """Returns whether a text is a US zip code, with or without its four digits more.
 
     >>> is_zip_code("12345")
     True

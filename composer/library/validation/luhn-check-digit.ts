@@ -1,5 +1,5 @@
 /**
- * Gives the digit that makes a number pass the Luhn check.
+ * Returns the digit that makes a number pass the Luhn check.
  * @also luhn check digit, compute the check digit of a card number, generate luhn digit, checksum digit
  * @example luhnCheckDigit('7992739871') // 3
  * @example luhnCheckDigit('1') // 8

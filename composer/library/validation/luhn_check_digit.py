@@ -1,5 +1,5 @@
 def luhn_check_digit(digits: str) -> int:
-    """Gives the digit that makes a number pass the Luhn check.
+    """Returns the digit that makes a number pass the Luhn check.
 
     >>> luhn_check_digit("7992739871")
     3

@@ -2,8 +2,7 @@ const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/]
 
 /**
  * Rates a password from 0 (weak) to 5 by its length and the kinds of characters it has.
- * @also password strength, check how strong a password is, password validator, secure password rules, rate
- *   a password
+ * @also password strength, check how strong a password is, rate a password, password score
  * @example passwordStrength('Tr0ub4dor&3xyz') // 5
  * @example passwordStrength('abc') // 1
  * @example passwordStrength('') // 0

@@ -1,16 +1,16 @@
 import { lookupTable } from '@atelier/analyzer/basics'
 import type { Entry, LibraryLanguage } from '../library/index.ts'
 import { wordsOf } from '../library/words.ts'
-import type { Ledger } from '../prompt/ledger.ts'
+import { asks, type Ledger } from '../prompt/ledger.ts'
 import { PhraseIndex } from '../prompt/phrases.ts'
 import { readVocabulary } from '../vocabulary.ts'
 import { isShownText, shownErrors, shownResults } from './outcomes.ts'
-import { hasType } from './types.ts'
+import { hasType, namesType } from './types.ts'
 
 // What every function of the library has.
 const always = new PhraseIndex<undefined>()
 always.add(
-  'function; helper [function]; utility [function]; method; no (dependencies|libraries|external libraries|third party libraries|packages|imports); without (dependencies|libraries); (standard library|stdlib) only; typed; with types; type hints; strict mode; jsdoc; docstring; comments; documented; edge cases; pure [function]; algorithm; implementation; nothing else; (efficient|efficiently|optimized|fast)',
+  'function; helper [function]; utility [function]; method; no (dependencies|libraries|external libraries|third party libraries|packages|imports); without (dependencies|libraries); [only] (standard library|stdlib) [only]; typed; with types; type hints; strict mode; jsdoc; docstring; comments; documented; edge cases; pure [function]; algorithm; implementation; nothing else; (efficient|efficiently|optimized|fast)',
   undefined,
 )
 const unchanged = new PhraseIndex<undefined>()
@@ -36,6 +36,7 @@ const ABOUT_CODE: Readonly<Record<string, (source: string, entry: Entry) => bool
   class: (_, { kind }) => kind === 'class',
   memoization: (source) => /\b(?:memo|cache)/i.test(source),
   print: () => false,
+  only: () => false,
   multiple: () => false,
   several: () => false,
   tuple: () => false,
@@ -90,6 +91,7 @@ export function accountFor(
     takeText(ledger, start, end)
   for (const { 0: order, index } of ledger.prompt.matchAll(/\bO\([^()\n]{1,20}\)/g))
     if (entry.includes.includes(order)) takeText(ledger, index, index + order.length)
+  const phrased = ledger.copy()
   for (const [at, token] of ledger.tokens.entries()) {
     const word = token.text.toLowerCase()
     if (token.kind === 'quoted' || token.kind === 'number') {
@@ -114,6 +116,34 @@ export function accountFor(
   }
   takeTwo(ledger, entry)
   takeOptions(ledger, entry)
+  releaseRules(ledger, phrased)
+  releaseKinds(ledger, text)
+}
+
+const ITSELF = /^(?:functions?|methods?|class|helper|code|implementation|solution|results?|output)$/i
+
+/** "Lists should use the index as key" is one requirement: single words prove nothing, only a phrase of the entry does. */
+function releaseRules(ledger: Ledger, phrased: Ledger): void {
+  const { tokens } = ledger
+  for (const clause of ledger.clauses()) {
+    const modal = clause.findIndex((at) => /^(?:should|must|shall)$/i.test(tokens[at]?.text ?? ''))
+    const hasSubject = clause
+      .slice(0, modal)
+      .some((at) => asks(tokens[at]) && !ITSELF.test(tokens[at]?.text ?? ''))
+    const isKnown = clause.slice(modal).some((at) => asks(tokens[at]) && phrased.isTaken(at))
+    if (modal > 0 && hasSubject && !isKnown) for (const at of clause) ledger.release(at, at + 1)
+  }
+}
+
+/** In "the card type", the word "type" asks for something, unlike in "the type of the parameter". */
+function releaseKinds(ledger: Ledger, text: string): void {
+  const { tokens } = ledger
+  for (const [at, token] of tokens.entries()) {
+    const before = tokens[at - 1]
+    const isKind = /^types?$/i.test(token.text) && before?.kind === 'word' && asks(before)
+    if (isKind && !namesType(before.text) && !text.includes(`${before.text} type`.toLowerCase()))
+      ledger.release(at, at + 1)
+  }
 }
 
 /** `optional max_length`: a parameter or an option that the prompt calls by its name. Python has options as parameters. */

@@ -18,6 +18,9 @@ const BY_WORD = new Map(
 // A type parameter, `unknown` and a type that the file declares can be anything.
 const ANYTHING = /^(?:readonly )?(?:[A-Z]\w?|unknown|any|(?!Date\b|Map\b|Set\b|Record\b)[A-Z]\w+)(?:<.*>)?$/
 
+/** `array`, `callback` */
+export const namesType = (word: string): boolean => BY_WORD.has(word.toLowerCase())
+
 /** Whether a function has a parameter or a result of the type that a word names; true if the word names none. */
 export function hasType(entry: Entry, word: string): boolean {
   const wanted = BY_WORD.get(word)
@@ -78,6 +81,23 @@ export function needsOtherInput(prompt: string, entry: Entry): boolean {
   if (!LIST.test(prompt))
     return /\bof an? (?:integer|number)\b/i.test(prompt) && types.every((type) => /\[\]/.test(type))
   return ![...types, returns].some((type) => /\[|Iterable|Array|Set\b|Map\b|unknown|\bT\b/.test(type))
+}
+
+const ITEMS = /(\b(?:returns?|to|into|as|gives?|yields?) )?(?:an? |the )?\b(?:array|list)s? of (\w+)/gi
+
+/** The prompt is about a list of strings, but the function takes a list of numbers or no list. */
+export function needsOtherItems(prompt: string, entry: Entry): boolean {
+  if (entry.kind === 'class') return false
+  const { types } = entry.signature('typescript')
+  const lists = types
+    .filter((type) => /\[|Iterable|Array|Set\b|\b(?:unknown|any|T)\b/.test(type))
+    .map((type) => type.replaceAll('Record<string', 'Record<'))
+  return [...prompt.matchAll(ITEMS)].some(([, result, word = '']) => {
+    const wanted = BY_WORD.get(word.toLowerCase())
+    return (
+      !result && wanted && !lists.some((type) => wanted.test(type) || /\b(?:unknown|any|[A-Z])\b/.test(type))
+    )
+  })
 }
 
 /** The arguments of a call can be what the function takes: text is not a callback. */

@@ -137,7 +137,7 @@ function rankEntries(prompt: string): Found[] {
     const isWhole =
       words.length === 1
         ? phrase.most > RARE && covered > HALF && isVerb(entry.entry, words[0], places)
-        : share === 1 && phrase.most > COMMON && words.length <= asked.size
+        : share === 1 && phrase.most > COMMON && words.length <= asked.size && isTogether(words, places)
     const order = 1 - disorder(words, places)
     const confidence = Math.max(
       (likely - DISORDER * (1 - order)) * heard(words, asked),
@@ -169,6 +169,12 @@ function once<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   const made = make()
   known.set(key, made)
   return made
+}
+
+/** Words that are far apart do not name one thing: "CSV parser that handles quoted fields" does not ask to parse fields. */
+function isTogether(words: readonly string[], places: ReadonlyMap<string, number>): boolean {
+  const own = words.map((word) => places.get(word) ?? 0)
+  return Math.max(...own) - Math.min(...own) <= words.length
 }
 
 /** `throttle` at the beginning of a prompt. */

@@ -19,7 +19,7 @@ const SILENT = new Set(
 const SAME_LINES = `string text sentence phrase
   array list collection sequence series
   remove delete strip drop eliminate erase
-  check valid validate validation verify validator test ensure determine
+  check valid validate validation validator test ensure determine
   max largest biggest greatest highest maximum
   min smallest lowest minimum
   average mean

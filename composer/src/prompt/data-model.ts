@@ -3,6 +3,14 @@ import { readLines, readVocabulary } from '../vocabulary.ts'
 import { isFiller } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import { PhraseIndex } from './phrases.ts'
+import {
+  createRelationGraph,
+  isUsualParent,
+  neededParents,
+  type Reference,
+  type RelationGraph,
+  roles,
+} from './relation-graph.ts'
 import { ratioAt } from './relations.ts'
 import {
   fieldsOfText,
@@ -14,18 +22,6 @@ import {
   usualFieldsOf,
 } from './resources.ts'
 import type { Token } from './tokens.ts'
-
-/** A reference of one kind of record to another: a comment's post. */
-export interface Reference {
-  /** How the child calls its parent: `author` for the user of a post. */
-  readonly role: readonly string[]
-  readonly child: string
-  readonly parent: string
-  /** One to one: no two children have the same parent. */
-  readonly isUnique: boolean
-  readonly isOptional: boolean
-  readonly onDelete: 'cascade' | 'restrict' | 'set null'
-}
 
 export interface DataModel {
   /** Parents before their children. */
@@ -39,34 +35,6 @@ export const keyOfResource = ({ words }: Pick<Resource, 'words'>): string => wor
 
 const events = readVocabulary('events.txt')
 const timestamps = fieldsOfText('created at (datetime)')
-
-const usualParents = new Map<string, { parent: string; role: string }[]>()
-/** By thing: what it must belong to one of. An order item without a product says nothing. */
-const neededParents = new Map<string, readonly string[]>()
-const usualPairs: (readonly [string, string])[] = []
-for (const line of readLines('relations.txt')) {
-  const pair = line.split(/\s*<>\s*/)
-  if (pair.length === 2) usualPairs.push(pair as unknown as [string, string])
-  const [child = '', parents = ''] = line.split(/:\s*/)
-  const needed = parents.split(/,\s*/).find((text) => text.includes('/'))
-  if (needed !== undefined) neededParents.set(child, needed.split('/'))
-  if (parents !== '')
-    usualParents.set(
-      child,
-      parents
-        .split(/,\s*/)
-        .filter((text) => text !== needed)
-        .map((text) => {
-          const [parent = '', role = parent] = text.split(' as ')
-          return { parent, role }
-        }),
-    )
-}
-const roles = new Map<string, string>()
-for (const parents of usualParents.values())
-  for (const { parent, role } of parents) if (role !== parent) roles.set(role, parent)
-for (const role of ['creator', 'owner', 'reviewer', 'seller', 'buyer', 'follower', 'manager'])
-  roles.set(role, 'user')
 
 type Kind = 'belongs' | 'many' | 'one' | 'pair' | 'tree' | 'any' | 'cascade'
 const markers = new PhraseIndex<Kind>()
@@ -149,30 +117,88 @@ export function readDataModel(ledger: Ledger, areTables = false): DataModel {
         if (key === child) for (const index of range(at, to)) reserved.add(index)
   for (const at of ledger.tokens.keys()) if (draft.isTaken(at) && !reserved.has(at)) ledger.take(at)
   for (const { at, to } of mentions) if (!reserved.has(at)) ledger.take(at, to)
-  const references: Reference[] = []
-  const pairs: (readonly [string, string])[] = []
-  const pair = (first = '', second = '') => {
-    const isTurned = usualPairs.some(([one, two]) => one === second && two === first)
-    const [one, two] = isTurned ? [second, first] : [first, second]
-    if (!pairs.some((known) => known.includes(one) && known.includes(two))) pairs.push([one, two])
-  }
-  const related = (a: string, b: string) =>
-    references.some(({ child, parent }) => (child === a && parent === b) || (child === b && parent === a)) ||
-    pairs.some(([one, two]) => (one === a && two === b) || (one === b && two === a))
-  const refer = (child: string, parent: string, more: Partial<Reference> = {}) => {
-    const role = usualParents.get(child)?.find((usual) => usual.parent === parent)?.role ?? parent
-    if (!references.some((known) => known.child === child && known.parent === parent))
-      references.push({
-        role: role.split(' '),
-        child,
-        parent,
-        isUnique: false,
-        isOptional: false,
-        onDelete: 'restrict',
-        ...more,
-      })
-  }
+  const relations = createRelationGraph()
+  const { references, pairs, related, refer } = relations
+  const { isCascading, later } = relateByWords(ledger, relations, mentions, found)
 
+  for (const resource of resources)
+    for (const child of resource.fields
+      .filter(({ words }) => isChildName(words))
+      .map(({ words }) => ({ words: singular(words) })))
+      refer(keyOfResource(child), keyOfResource(resource))
+  const kept = withChildren.map((resource) => ({
+    ...resource,
+    fields: resource.fields.filter(({ words }) => {
+      if (isChildName(words)) return false
+      const name = words.at(-1) === 'id' && words.length > 1 ? words.slice(0, -1).join(' ') : words.join(' ')
+      const parent = keys.has(name) ? name : (roles.get(name) ?? '')
+      if (parent === '' || !keys.has(parent) || (parent === keyOfResource(resource) && name === parent))
+        return true
+      // `author_id` or `author` of a post, if users are records too.
+      if (words.at(-1) !== 'id' && !related(keyOfResource(resource), parent) && name !== parent) return true
+      refer(keyOfResource(resource), parent, { role: name.split(' ') })
+      return false
+    }),
+  }))
+  relations.addUsual(keys)
+  if (references.length + pairs.length > 0) for (const at of later.flat()) ledger.take(at)
+  const connected = new Set([...references.flatMap(({ child, parent }) => [child, parent]), ...pairs.flat()])
+  if (areTables && connected.size > 0)
+    for (const { words } of withChildren)
+      if (!connected.has(words.join(' '))) ledger.lack(`relation of ${nameForms(words).many.lower}`)
+
+  // The name and the email of a customer are in the customer's record.
+  const isUsual = ({ words }: Resource) =>
+    withChildren.some((resource) => resource.words === words && hasOnlyUsualFields(resource))
+  const hasEmail = (key: string) =>
+    withChildren.some(
+      (resource) =>
+        keyOfResource(resource) === key && resource.fields.some(({ words }) => words.join() === 'email'),
+    )
+  const isOfPerson = (child: string, words: readonly string[]) =>
+    /^(?:name|email)$/.test(words.join(' ')) &&
+    hasEmail(child) &&
+    references.some((reference) => reference.child === child && hasEmail(reference.parent))
+  const rules = deletionRules(ledger, mentions)
+  return {
+    resources: inOrder(
+      // The author of a post is a user, not a text.
+      kept.map((resource) => ({
+        ...resource,
+        fields: [
+          ...resource.fields.filter(
+            ({ words }) =>
+              !(isUsual(resource) && isOfPerson(keyOfResource(resource), words)) &&
+              !references.some(
+                ({ child, role }) =>
+                  child === keyOfResource(resource) &&
+                  (role.join(' ') === words.join(' ') || (isUsual(resource) && role.join(' ') === words[0])),
+              ),
+          ),
+          ...(areTables && isUsual(resource) && isEvent(resource) ? timestamps : []),
+        ],
+      })),
+      references,
+    ),
+    references: references.map((reference) => ({
+      ...reference,
+      onDelete:
+        rules.get(`${reference.parent}>${reference.child}`) ?? (isCascading ? 'cascade' : reference.onDelete),
+    })),
+    pairs,
+  }
+}
+
+/**
+ * Adds the relations that the prompt states: "a post has many comments". Accounts for these words, except for `later`, such as
+ * "with foreign keys", which hold for any relation.
+ */
+function relateByWords(
+  ledger: Ledger,
+  { refer, pair }: RelationGraph,
+  mentions: readonly Mention[],
+  found: readonly { readonly value: Kind; readonly from: number; readonly to: number }[],
+): { isCascading: boolean; later: number[][] } {
   let isCascading = false
   const later: number[][] = []
   const all = [
@@ -197,7 +223,7 @@ export function readDataModel(ledger: Ledger, areTables = false): DataModel {
       for (const child of after) refer(child, last)
     else if ((value === 'many' || value === 'belongs') && before.length >= 2) {
       const [one = '', two = ''] = before.slice(-2).map(({ key }) => key)
-      const isTurned = value === 'belongs' || usualParents.get(one)?.some(({ parent }) => parent === two)
+      const isTurned = value === 'belongs' || isUsualParent(one, two)
       if (isTurned) refer(one, two)
       else refer(two, one)
     } else if (value === 'one' && last !== undefined && after.length > 0)
@@ -207,67 +233,7 @@ export function readDataModel(ledger: Ledger, areTables = false): DataModel {
     else isKnown = false
     if (isKnown && value !== 'any') ledger.take(from, to)
   }
-
-  for (const resource of resources)
-    for (const child of resource.fields
-      .filter(({ words }) => isChildName(words))
-      .map(({ words }) => ({ words: singular(words) })))
-      refer(keyOfResource(child), keyOfResource(resource))
-  const kept = withChildren.map((resource) => ({
-    ...resource,
-    fields: resource.fields.filter(({ words }) => {
-      if (isChildName(words)) return false
-      const name = words.at(-1) === 'id' && words.length > 1 ? words.slice(0, -1).join(' ') : words.join(' ')
-      const parent = keys.has(name) ? name : (roles.get(name) ?? '')
-      if (parent === '' || !keys.has(parent) || (parent === keyOfResource(resource) && name === parent))
-        return true
-      // `author_id` or `author` of a post, if users are records too.
-      if (words.at(-1) !== 'id' && !related(keyOfResource(resource), parent) && name !== parent) return true
-      refer(keyOfResource(resource), parent, { role: name.split(' ') })
-      return false
-    }),
-  }))
-  for (const { words } of withChildren) {
-    const child = words.join(' ')
-    const needed = neededParents.get(child)?.find((parent) => keys.has(parent))
-    if (needed !== undefined && !related(child, needed)) refer(child, needed)
-    for (const { parent } of usualParents.get(child) ?? [])
-      if (keys.has(parent) && parent !== child && !related(child, parent)) refer(child, parent)
-  }
-  for (const [one, two] of usualPairs)
-    if (keys.has(one) && keys.has(two) && !related(one, two)) pair(one, two)
-  if (references.length + pairs.length > 0) for (const at of later.flat()) ledger.take(at)
-
-  // The name and the email of a customer are in the customer's record.
-  const isUsual = ({ words }: Resource) =>
-    withChildren.some((resource) => resource.words === words && hasOnlyUsualFields(resource))
-  const rules = deletionRules(ledger, mentions)
-  return {
-    resources: inOrder(
-      // The author of a post is a user, not a text.
-      kept.map((resource) => ({
-        ...resource,
-        fields: [
-          ...resource.fields.filter(
-            ({ words }) =>
-              !references.some(
-                ({ child, role }) =>
-                  child === keyOfResource(resource) &&
-                  (role.join(' ') === words.join(' ') || (isUsual(resource) && role.join(' ') === words[0])),
-              ),
-          ),
-          ...(areTables && isUsual(resource) && isEvent(resource) ? timestamps : []),
-        ],
-      })),
-      references,
-    ),
-    references: references.map((reference) => ({
-      ...reference,
-      onDelete:
-        rules.get(`${reference.parent}>${reference.child}`) ?? (isCascading ? 'cascade' : reference.onDelete),
-    })),
-    pairs,
-  }
+  return { isCascading, later }
 }
 
 const isEvent = ({ words, fields }: Resource): boolean =>
@@ -407,63 +373,3 @@ function inOrder(resources: readonly Resource[], references: readonly Reference[
   for (const resource of resources) visit(resource, [])
   return sorted
 }
-
-/** What templates know of the references: `resource.parents`, `resource.children`, `resource.peers`, `joins`. */
-export function relationScope({ references, pairs }: DataModel, key: string) {
-  const forms = (text: string) => nameForms(text.split(' '))
-  const parents = references
-    .filter(({ child }) => child === key)
-    .map((reference) => ({
-      ...nameForms(reference.role),
-      target: forms(reference.parent),
-      child: forms(reference.child),
-      isUnique: reference.isUnique,
-      optional: reference.isOptional || reference.onDelete === 'set null',
-      required: !(reference.isOptional || reference.onDelete === 'set null'),
-      onDelete: reference.onDelete,
-      prismaMark: `${reference.isOptional || reference.onDelete === 'set null' ? '?' : ''}${reference.isUnique ? ' @unique' : ''}`,
-      prismaOptional: reference.isOptional || reference.onDelete === 'set null' ? '?' : '',
-      prismaRule: { cascade: 'Cascade', restrict: 'Restrict', 'set null': 'SetNull' }[reference.onDelete],
-      djangoRule: { cascade: 'CASCADE', restrict: 'PROTECT', 'set null': 'SET_NULL' }[reference.onDelete],
-      pythonMark: reference.isOptional || reference.onDelete === 'set null' ? ' | None = None' : '',
-      rule: reference.onDelete.toUpperCase(),
-      sqlRule: ` ON DELETE ${reference.onDelete.toUpperCase()}`,
-      isSelf: reference.parent === reference.child,
-      isRole: reference.role.join(' ') !== reference.parent,
-      inverse: nameForms(inverseOf(references, reference).split(' ')),
-    }))
-  const children = references
-    .filter(({ parent }) => parent === key)
-    .map((reference) => ({
-      ...nameForms(inverseOf(references, reference).split(' ')),
-      target: forms(reference.child),
-      role: nameForms(reference.role),
-      isUnique: reference.isUnique,
-      onDelete: reference.onDelete,
-      isSelf: reference.parent === reference.child,
-    }))
-  const peers = pairs
-    .filter((pair) => pair.includes(key))
-    .map(([one, two]) => ({
-      ...forms(one === key ? two : one),
-      self: forms(key),
-      isOwner: one === key,
-      table: `${one} ${two}`.replaceAll(' ', '_'),
-    }))
-  return { parents, children, peers }
-}
-
-/** What a parent calls its children: `comments`, or `reviewed tickets` for the second reference of one kind. */
-function inverseOf(references: readonly Reference[], { child, parent, role }: Reference): string {
-  if (child === parent) return 'children'
-  const same = references.filter((other) => other.child === child && other.parent === parent)
-  return same.length > 1 ? `${role.join(' ')} ${child}` : child
-}
-
-export const joinScope = ({ pairs }: DataModel) =>
-  pairs.map(([one, two]) => ({
-    left: nameForms(one.split(' ')),
-    right: nameForms(two.split(' ')),
-    table: `${one} ${two}`.replaceAll(' ', '_'),
-    ...nameForms(`${one} ${two}`.split(' ')),
-  }))

@@ -30,6 +30,21 @@ test('facts are listed after a marker, a comma, a colon or a bullet', () => {
   ])
 })
 
+test('"with" inside an item does not begin the list', () => {
+  assert.deepEqual(factsOf('release notes|: added SSO with Okta, fixed a crash'), [
+    'Added SSO with Okta',
+    'Fixed a crash',
+  ])
+  assert.deepEqual(factsOf('release notes| with dark mode, login with Google'), [
+    'Dark mode',
+    'Login with Google',
+  ])
+  assert.deepEqual(factsOf('release notes|: faster search, login using passkeys'), [
+    'Faster search',
+    'Login using passkeys',
+  ])
+})
+
 test('sentences about us or with figures are facts, and amounts stay whole', () => {
   assert.deepEqual(factsOf('email|. We cut no-shows with SMS reminders, a pilot of 12 practices saw 6%.'), [
     'We cut no-shows with SMS reminders',

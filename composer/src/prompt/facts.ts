@@ -38,6 +38,14 @@ const SUBJECT =
 const INSTRUCTING =
   /^(?:how|what|when|where|why|which|whether|ask|add|use|keep|make|give|avoid|don't|don’t|dont|do|write|end|start|begin|sign|explain|list|leave|format|show|point|turn|put|be|try|please|i|each|should|must|tone|length|focus|include|thank|remind|draft|create|generate|assume|aim|invite|finish|return|provide|can|need|you|want|apologise|apologize|suggest|offer)$/i
 const instructions = readVocabulary('not-facts.txt')
+/** What the writer is to do, after "mention" or "with": "ask about the next steps", "a recommendation when to use which". */
+const IMPERATIVE =
+  /^(?:ask|mention|explain|thank|invite|remind|tell|suggest|apologi[sz]e|encourage|describe|discuss|recommend|congratulate|propose)$/i
+const REQUESTED = /^(?:recommendations?|comparison|explanation|overview|discussion|advice|tips|reasons?)$/i
+const HOW_TO = /^(?:start|started|install|installation|instructions|setup|deploy|deployment)$/i
+/** "features: invite friends" lists facts all the same. */
+const NAMING =
+  /^(?:features?|facts?|highlights?|points?|details?|benefits?|news|changes?|topics?|info|information)$/i
 
 /**
  * What a text must tell: the items after "features:" or "mention", the lines of a list, and sentences about "us" or "it" or with
@@ -48,12 +56,18 @@ export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] 
   const { tokens } = ledger
   const facts: Fact[] = []
   for (const [at] of tokens.entries()) if (isNumbering(tokens, at)) ledger.take(at - 1)
+  // "quick start with podman": how something is done that the text has anyway.
+  const isTool = (at: number): boolean =>
+    /^(?:with|using|via)$/i.test(tokens[at]?.text ?? '') && HOW_TO.test(tokens[at - 1]?.text ?? '')
   for (const sentence of sentencesOf(tokens)) {
     const isBullet = /^[-*•]$/.test(tokens[sentence[0] ?? 0]?.text ?? '')
     const start = tokens[sentence.find((at) => tokens[at]?.kind !== 'mark') ?? -1]
     const isRequest = /^(?:need|want|like|would|should|must)$/i.test(
       tokens[(sentence.find((at) => tokens[at]?.kind !== 'mark') ?? -1) + 1]?.text ?? '',
     )
+    // "added SSO with Okta" is one item of a list that began before "with".
+    const open = sentence.find((at) => at >= first && asks(tokens[at]) && !ledger.isTaken(at)) ?? first
+    const isFirst = (at: number): boolean => (sentence[0] ?? 0) <= first && at <= Math.max(first, open)
     const isStatement =
       !isRequest && /^(?:we|we're|we’re|we've|we’ve|our|it|they|he|she)$/i.test(start?.text ?? '')
     const marker = isStatement
@@ -62,7 +76,8 @@ export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] 
           (at) =>
             at >= first &&
             (!ledger.isTaken(at) || tokens[at + 1]?.text === ':') &&
-            isIntroducing(tokens[at], (sentence[0] ?? 0) <= first || tokens[at] === start) &&
+            isIntroducing(tokens[at], isFirst(at) || tokens[at] === start) &&
+            !isTool(at) &&
             !isNegation(tokens[at - 1]),
         )
     const isListed = marker >= 0
@@ -83,25 +98,31 @@ export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] 
       ? [own]
       : isStatement && !isOpening
         ? clausesOf(ledger, own)
-        : partsOf(ledger, label ? label.rest : own, isListed)
+        : partsOf(ledger, label ? label.rest : own, isListed).flatMap((part) => listIn(ledger, part))
     let found = 0
     const read = parts.map((part) => trimmed(ledger, part))
     const isStated = (words: readonly number[]): boolean =>
       words.some((at) => isFigure(tokens[at])) || SUBJECT.test(tokens[words[0] ?? -1]?.text ?? '')
+    const isTask = ([first = -1, next = -1]: readonly number[]): boolean =>
+      IMPERATIVE.test(tokens[first]?.text ?? '') ||
+      (REQUESTED.test(tokens[first]?.text ?? '') && (next < 0 || isFiller(tokens[next] as Token)))
     // One fact in a list makes the others facts, too.
     const isFact = isListed || isBullet || isOpening || label !== undefined || read.some(isStated)
     for (const [index, words] of read.entries()) {
-      const open = words.filter((at) => !ledger.isTaken(at))
-      const isEmpty = !open.some((at) => tokens[at]?.kind !== 'mark' && !isFiller(tokens[at] as Token))
+      const asking = words.filter((at) => asks(tokens[at]))
+      const open = asking.filter((at) => !ledger.isTaken(at))
       const begins = tokens[parts[index]?.find((at) => tokens[at]?.kind !== 'mark') ?? -1]
       const isInstructed =
+        words.some(isTool) ||
         words.some((at) => !isStatement && (isAboutText(tokens[at]) || isForbidding(tokens, at))) ||
         /^(?:end|finish|close|conclude|start|begin) with\b|\bat the (?:end|start|beginning|top|bottom)$/i.test(
           factText(ledger, words),
         ) ||
+        (isTask(words) && !NAMING.test(tokens[sentence[marker] ?? -1]?.text ?? '')) ||
         (!isListed && !isStatement && label === undefined && INSTRUCTING.test(begins?.text ?? ''))
       // A part that is mostly accounted for is not a fact but an instruction.
-      if (!isFact || (isInstructed && !isBullet) || isEmpty || open.length < words.length / 2) continue
+      if (!isFact || (isInstructed && !isBullet) || open.length === 0 || open.length < asking.length / 2)
+        continue
       if (facts.length === MAX_FACTS) continue
       ledger.take(parts[index]?.[0] ?? 0, (words.at(-1) ?? 0) + 1)
       const text = factText(ledger, words)
@@ -221,6 +242,13 @@ function partsOf(ledger: Ledger, sentence: readonly number[], isListed: boolean)
     if (text === '-') return tokens[at - 1]?.end !== tokens[at]?.start
     return /^[,+•–—]$/.test(text)
   }
+}
+
+/** The items of `features (a, b, c)`. */
+function listIn(ledger: Ledger, part: readonly number[]): number[][] {
+  const [name, opening, ...rest] = part.map((at) => ledger.tokens[at]?.text ?? '')
+  if (!NAMING.test(name ?? '') || opening !== '(' || rest.at(-1) !== ')') return [[...part]]
+  return partsOf(ledger, part.slice(2, -1), true)
 }
 
 /** A sentence is one fact, unless clauses with a verb of their own follow a comma: "we bake at night, our shop opens at six". */

@@ -27,6 +27,15 @@ test('fields have types, lengths, ranges, choices and defaults', () => {
   ])
 })
 
+test('a limit of other things is not a limit of the length', () => {
+  assert.deepEqual(brief('borrower at most 3 open loans, code at most 8 characters, summary max 50 words'), [
+    'borrower string',
+    'code string 8',
+    'summary text',
+  ])
+  assert.deepEqual(brief('price at most 100 euros'), ['price money 100'])
+})
+
 function fieldsOf(prompt: string): string[] {
   const ledger = new Ledger(prompt)
   const thing = ledger.tokens.findIndex(({ text }) => /^(?:form|table)$/.test(text))
@@ -36,7 +45,7 @@ function fieldsOf(prompt: string): string[] {
 test('fields are read after "with", in brackets and after a colon', () => {
   assert.deepEqual(fieldsOf('a form with name, email and a message'), ['name', 'email', 'message'])
   assert.deepEqual(fieldsOf('a form (first name, last name)'), ['first name', 'last name'])
-  assert.deepEqual(fieldsOf('a table. Columns: sku, title'), [])
+  assert.deepEqual(fieldsOf('a table. Columns: sku, title'), ['sku', 'title'])
   assert.deepEqual(fieldsOf('a form with fields: sku, colour of the roof'), ['sku', 'colour'])
 })
 
@@ -53,6 +62,7 @@ const resources = (prompt: string) =>
 test('resources are the things that an API or a data model is about', () => {
   assert.deepEqual(resources('todo rest api with express'), ['todo: title, done'])
   assert.deepEqual(resources('CRUD API for books with title and author'), ['book: title, author'])
+  assert.deepEqual(resources('API for notes. Fields: subject, text'), ['note: subject, text'])
   assert.deepEqual(resources('an API for spaceships (name, crew size)'), ['spaceship: name, crew size'])
   assert.deepEqual(resources('GET /api/widgets and POST /api/widgets'), ['widget: name, description'])
 })

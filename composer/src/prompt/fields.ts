@@ -1,3 +1,4 @@
+import { singular } from '../names.ts'
 import { readLines, readVocabulary } from '../vocabulary.ts'
 import { isFiller } from './filler.ts'
 import { PhraseIndex } from './phrases.ts'
@@ -47,8 +48,10 @@ export interface FieldList {
 }
 
 const typeOfName = new Map<string, FieldType>()
+const spelledNames = new Set<string>()
 for (const line of readLines('field-names.txt')) {
   const [type = '', ...names] = line.split(/\s+/)
+  for (const name of names) spelledNames.add(name)
   for (const name of names) if (!typeOfName.has(stemOf(name))) typeOfName.set(stemOf(name), type as FieldType)
 }
 const never = new Set([...readVocabulary('not-fields.txt')].map(stemOf))
@@ -127,6 +130,15 @@ modifiers.add('positive; greater than 0; above 0; more than 0', 'positive')
 export const isKnownFieldName = ({ stem }: Pick<Token, 'stem'>): boolean => typeOfName.has(stem)
 export const isNeverField = (token: Pick<Token, 'kind' | 'stem'>): boolean =>
   (token.kind === 'word' || token.kind === 'code') && never.has(token.stem)
+
+/** "Todos with due dates": each has one date, or none. */
+export function asFeature(field: Field): Field {
+  const words = singular(field.words)
+  const [many = '', one = ''] = [field.words.at(-1), words.at(-1)]
+  const isOfOne = /^(?:date|datetime|money|integer|number)$/.test(field.type)
+  const isPlural = many !== one && spelledNames.has(one) && !spelledNames.has(many)
+  return isOfOne && isPlural && field.spelling === undefined ? { ...field, words, required: false } : field
+}
 
 /** Whether a phrase begins with an action: `change quantity`, `track lesson progress`, but not `track number`. */
 export function isActionPhrase(phrase: readonly Token[], isOther = false): boolean {
@@ -212,8 +224,10 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
   let max: number | undefined
   let byDefault: string | undefined
   let isPositive = false
+  const counts: (readonly [from: number, to: number])[] = []
   for (const { value, from, to, slots } of modifiers.find(own)) {
     take(from, to)
+    if ((value === 'max' || value === 'min') && isOtherThing(own[to])) counts.push([from, to])
     const number = slots.get('n')?.[0]
     if (value === 'required') required = true
     else if (value === 'optional') required = false
@@ -285,6 +299,11 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
           : /^(?:max|min)$/.test(name[0] ?? '')
             ? 'integer'
             : 'string'))
+  // "A borrower may have at most 3 loans" says nothing about the length of a borrower's name.
+  if (counts.length > 0 && !/^(?:integer|number|money)$/.test(type)) {
+    ;[min, max] = [undefined, undefined]
+    for (const [first, after] of counts) for (const index of item.slice(first, after)) taken.delete(index)
+  }
   for (const [index, token] of own.entries())
     if (token.kind === 'mark' || isFiller(token)) take(index, index + 1)
   const [spelling] = nameTokens.length === 1 ? nameTokens.map(({ text }) => text) : []
@@ -305,6 +324,13 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
     isUsual: usual !== undefined || stated !== undefined || choices.length > 0,
   }
 }
+
+const LENGTH =
+  /^(?:char|chars|characters?|letters?|digits?|symbols?|long|length|required|optional|unique|mandatory|nullable|max|min|maximum|minimum)$/i
+
+/** Whether a limit is followed by what it limits, other than characters: "at most 3 loans". */
+const isOtherThing = (token: Token | undefined): boolean =>
+  token?.kind === 'word' && !isFiller(token) && !LENGTH.test(token.text)
 
 /** The type in "age number" and "name string"; but "phone number", "due date" and "image url" are names. */
 function isTypeAfter(name: readonly string[], { stem, text }: Token): boolean {

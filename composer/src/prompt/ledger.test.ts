@@ -18,6 +18,12 @@ function missingOf(prompt: string): string[] {
   return ledger.missing()
 }
 
+test('a verb at the start of a clause asks for its object', () => {
+  const ledger = new Ledger('Dockerfile, runs with uvicorn, handles signals')
+  for (const [at, { text }] of ledger.tokens.entries()) if (/Dockerfile|uvicorn/.test(text)) ledger.take(at)
+  assert.deepEqual(ledger.missing(), ['handles signals'])
+})
+
 test('the passive voice asks for the same', () => {
   const passive = new PhraseIndex<string>()
   passive.add('(add|delete) cards', 'cards')
@@ -67,4 +73,17 @@ test('a prompt that is too long to read says so', () => {
     missingOf(`login ${'form '.repeat(5_000)}`).at(-1),
     'everything after the first 10000 characters',
   )
+})
+
+test('what is one requirement is one missing part', () => {
+  assert.deepEqual(missingOf('login form with links Home, Blog and About'), ['links Home, Blog and About'])
+  assert.deepEqual(missingOf('login form. Capacity is between 1 and 50'), ['Capacity is between 1 and 50'])
+  assert.deepEqual(missingOf('login form, at most 5 files'), ['at most 5 files'])
+  assert.deepEqual(missingOf('login form with unit tests and a dockerfile'), ['unit tests', 'dockerfile'])
+  assert.deepEqual(missingOf('a function that fires on the leading edge'), ['fires on the leading edge'])
+  assert.deepEqual(missingOf('a function'), ['function'])
+  assert.deepEqual(missingOf('login form, closed on Saturday June 14 from 02:00 to 04:00'), [
+    'closed on Saturday June 14 from 02:00 to 04:00',
+  ])
+  assert.deepEqual(missingOf('login form. Retries: 3, timeout: 5'), ['Retries', '3', 'timeout', '5'])
 })

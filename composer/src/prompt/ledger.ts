@@ -5,8 +5,15 @@ const MAX_PHRASE = 90
 const PREPOSITION = /^(?:in|for|to|using|on|by|at|from|as|like)$/i
 /** Filler that says what to do with the rest. */
 const VERB = /^(?:add|create|get|return|show|provide)$/i
+/** Verbs that ask for nothing besides their object. */
+const CARRYING = /^(?:runs?|calls?|handles?|handling|takes?|accepts?|has)$/i
 /** Words that say nothing without the clause around them. */
 const LEANING = /^(?:instead|again|together|otherwise|once|twice|automatically|properly|correctly)$/i
+/** "at most 5", "up to 5", "fewer than 5": the words before a limit belong to it. */
+const BOUND = /^(?:at (?:least|most)|up to|(?:to|than) \d+|(?:more|less|fewer|larger|smaller) than)$/i
+/** What a list begins with: "links Home, Blog", "umlauts as ae, oe". */
+const LIST_NAME = /^(?:as|like|[a-z]{2,40}[b-rt-z]s)$/i
+const ITSELF = /^(?:function|method|helper)s?$/i
 const SIGN = /[€£$¥₹%°#@&~≥≤]/
 // These words connect two requirements, as a comma does.
 const CONNECTING = new Set([
@@ -31,16 +38,26 @@ export class Ledger {
   readonly tokens: readonly Token[]
   readonly #prompt: string
   readonly #taken: Set<number>
+  readonly #lacks: Set<string>
 
-  constructor(prompt: string, original?: Ledger) {
+  constructor(prompt: string, original?: Ledger, tokens = original?.tokens ?? tokensOf(prompt)) {
     this.#prompt = prompt
-    this.tokens = original?.tokens ?? tokensOf(prompt)
+    this.tokens = tokens
     this.#taken = new Set(original ? original.#taken : [])
+    this.#lacks = new Set(original ? original.#lacks : [])
   }
 
   /** A ledger of the same prompt that can be changed without changing this one. */
   copy(): Ledger {
     return new Ledger(this.#prompt, this)
+  }
+
+  /** A ledger of the same prompt with marks instead of these tokens. */
+  without(indexes: ReadonlySet<number>): Ledger {
+    const tokens = this.tokens.map(
+      (token, at): Token => (indexes.has(at) ? { ...token, text: ',', stem: ',', kind: 'mark' } : token),
+    )
+    return new Ledger(this.#prompt, this, tokens)
   }
 
   /** Accounts for the tokens from `from` up to, not including, `to`. */
@@ -51,6 +68,11 @@ export class Ledger {
   /** Takes it back that these tokens are accounted for. */
   release(from: number, to: number): void {
     for (let at = from; at < to; at++) this.#taken.delete(at)
+  }
+
+  /** Reports something as missing that no word of the prompt stands for. */
+  lack(text: string): void {
+    this.#lacks.add(text)
   }
 
   takeTokens(tokens: Iterable<Token>): void {
@@ -82,36 +104,69 @@ export class Ledger {
 
   /** The missing parts, in the words of the prompt. Of the first part, which names the answer, only the missing words. */
   missing(): string[] {
-    const missing = this.#parts()
+    const clauses = this.clauses()
+    const parts = clauses
       .map((part, index) => {
         const asking = part.filter((at) => asks(this.tokens[at]))
         const left = asking.filter((at) => !this.#taken.has(at))
-        if (left.length === 0) return []
+        if (left.length === 0 || this.#isCarriedOut(asking, left, clauses[index + 1] ?? [])) return []
         return index === 0 ? this.#withContext(part, left) : this.#clauseOf(part, asking[0] ?? 0)
       })
       .filter((part) => part.length > 0)
-      .map((part) => this.#textOf(part))
+    // "a function that …": the function is missing only if nothing else is.
+    const others = parts.filter(([at = 0, ...rest]) => rest.length > 0 || !ITSELF.test(this.#textAt(at)))
+    const missing = this.#joined(others.length > 0 ? others : parts).map((part) => this.#textOf(part))
     if (this.#prompt.length > MAX_PROMPT) missing.push(`everything after the first ${MAX_PROMPT} characters`)
-    return [...new Set(missing)]
+    return [...new Set([...missing, ...this.#lacks])]
+  }
+
+  /** "runs with uvicorn", "POST /links takes a url": the verb asks for nothing else than its object. */
+  #isCarriedOut(asking: readonly number[], left: readonly number[], next: readonly number[]): boolean {
+    const [verb, ...open] = left
+    if (verb === undefined || open.length > 0 || !CARRYING.test(this.#textAt(verb))) return false
+    const after = asking.filter((at) => at > verb)
+    const objects = after.length > 0 ? after : next.filter((at) => asks(this.tokens[at]))
+    return objects.length > 0 && objects.every((at) => this.#taken.has(at))
+  }
+
+  /** "links Home, Blog and About" is one part: single words continue a list that began with its name. */
+  #joined(parts: readonly (readonly number[])[]): number[][] {
+    const joined: { part: number[]; isList: boolean }[] = []
+    for (const part of parts) {
+      const list = joined.at(-1)
+      const between = this.tokens.slice((list?.part.at(-1) ?? 0) + 1, part[0])
+      const isItem = part.length === 1 && between.every(({ text }) => /^(?:,|and|or)$/i.test(text))
+      if (list?.isList && isItem) list.part.push(...part)
+      else joined.push({ part: [...part], isList: LIST_NAME.test(this.#textAt(part.at(-2))) })
+    }
+    return joined.map(({ part }) => part)
   }
 
   /** Token indexes between punctuation marks and connecting words. */
-  #parts(): number[][] {
+  clauses(): number[][] {
     const parts: number[][] = [[]]
     for (const [at, token] of this.tokens.entries()) {
+      const isBetween = token.text === 'and' && /^between$/i.test(this.#textAt(at - 2))
       const isBreak =
-        token.kind === 'mark' ? !'-/'.includes(token.text) : CONNECTING.has(token.text.toLowerCase())
+        token.kind === 'mark'
+          ? !'-/'.includes(token.text) && !isInName(this.tokens, at)
+          : CONNECTING.has(token.text.toLowerCase()) && !isBetween
       if (isBreak) parts.push([])
       else if (token.kind !== 'mark') parts.at(-1)?.push(at)
     }
     return parts.filter((part) => part.length > 0)
   }
 
-  /** From the first word that asks on; "get total" for "total", "what we did instead" for "instead". */
+  /** From the first word that asks on; "get total" for "total", "what we did instead" for "instead", "at most 5" for "5". */
   #clauseOf(part: readonly number[], first: number): readonly number[] {
-    const isWhole =
-      VERB.test(this.tokens[part[0] ?? first]?.text ?? '') || LEANING.test(this.tokens[first]?.text ?? '')
-    return isWhole ? part : part.slice(part.indexOf(first))
+    if (VERB.test(this.#textAt(part[0])) || LEANING.test(this.#textAt(first))) return part
+    let start = part.indexOf(first)
+    while (BOUND.test(`${this.#textAt(part[start - 1])} ${this.#textAt(part[start])}`)) start--
+    return part.slice(start)
+  }
+
+  #textAt(at: number | undefined): string {
+    return this.tokens[at ?? -1]?.text ?? ''
   }
 
   /** "in a playful tone" for "playful", "without forgot password" for "without forgot". */
@@ -134,6 +189,15 @@ export class Ledger {
     const text = this.#prompt.slice(start, this.tokens[last]?.end ?? start).replace(/\s+/g, ' ')
     return text.length <= MAX_PHRASE ? text : `${text.slice(0, MAX_PHRASE - 1).trimEnd()}…`
   }
+}
+
+/** The colon in `02:00` and the star in `v*` separate nothing. */
+function isInName(tokens: readonly Token[], at: number): boolean {
+  const [before, mark, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (before === undefined || before.end !== mark?.start) return false
+  return (
+    mark.text === '*' || (before.kind === 'number' && after?.kind === 'number' && mark.end === after.start)
+  )
 }
 
 export const asks = (token: Token | undefined): boolean =>

@@ -25,17 +25,20 @@ export function fieldsAfter(
   }
   let at = thing
   let isIntroduced = false
-  let isExplicit = false
+  const headings: number[] = []
+  const isHeading = (index: number): boolean => EXPLICIT.has(tokens[index]?.text.toLowerCase() ?? '')
   for (; at < tokens.length; at++) {
     const token = tokens[at]
     const word = token?.text.toLowerCase() ?? ''
+    // "notes. Fields: title, body"
+    if (word === '.' && isHeading(at + 1) && tokens[at + 2]?.text === ':') continue
     if (
       token?.kind === 'word' &&
       INTRODUCING.has(word) &&
       !(/^ha(?:s|ve)$/.test(word) && ledger.isTaken(at))
     ) {
       isIntroduced = true
-      if (EXPLICIT.has(word)) isExplicit = true
+      if (isHeading(at)) headings.push(at)
     } else if (word === ':' || (word === '\n' && isIntroduced)) isIntroduced = true
     // "contact form in react with name and email": the framework is accounted for.
     else if (token?.kind === 'word' && ledger.isTaken(at) && !isActionPhrase([token])) continue
@@ -53,8 +56,8 @@ export function fieldsAfter(
   }
   if (!isIntroduced) return { fields: [], taken: [], end: thing }
   const end = endOfList(ledger, at, isEnd)
-  const list = readFields(tokens, at, end, (index) => ledger.isTaken(index), isExplicit)
-  return { ...list, end }
+  const list = readFields(tokens, at, end, (index) => ledger.isTaken(index), headings.length > 0)
+  return { ...list, taken: list.fields.length > 0 ? [...headings, ...list.taken] : list.taken, end }
 }
 
 const MAX_TOPIC = 3

@@ -71,6 +71,34 @@ export function takeMentions(
   }
 }
 
+const QUERY_END = /^(?:with|in|for|plus|using|via|search|filter|sort|order|paginat\w*)/i
+const QUERIES = new Set(['search', 'filter'].map(stemOf))
+const MAX_QUERY = 14
+
+/** The fields after "search by" and "filter by", and the tokens that name them. */
+export function readQueries(
+  { tokens }: Ledger,
+  resources: readonly Resource[],
+): { isSearch: boolean; field: Field; from: number; to: number }[] {
+  const stems = tokens.map(stemsOfToken)
+  const fields = resources.flatMap((resource) => resource.fields)
+  return tokens.flatMap((token, by) => {
+    const verb = tokens.slice(Math.max(0, by - 3), by).find(({ stem }) => QUERIES.has(stem))
+    if (token.text !== 'by' || !verb) return []
+    const rest = tokens.slice(by + 1, by + MAX_QUERY)
+    const end = rest.findIndex(({ kind, text }) =>
+      kind === 'mark' ? !',-/'.includes(text) : QUERY_END.test(text),
+    )
+    const to = by + 1 + (end < 0 ? rest.length : end)
+    return Array.from({ length: to - by - 1 }, (_, index) => by + 1 + index).flatMap((at) =>
+      fields.flatMap((field) => {
+        const length = lengthOfName(stems, at, field.words.map(stemOf))
+        return length > 0 ? [{ isSearch: verb.stem === 'search', field, from: at, to: at + length }] : []
+      }),
+    )
+  })
+}
+
 /** "filter by completed status" means the field `done` of a todo. */
 function namesOf({ words, type }: Field): (readonly string[])[] {
   if (type !== 'boolean') return [words]

@@ -36,7 +36,7 @@ const MAX_SEQUENCES = 400
 
 export class PhraseIndex<T> {
   readonly #byFirst = new Map<string, Sequence<T>[]>()
-  readonly #withSlotFirst: Sequence<T>[] = []
+  readonly #bySlot = new Map<string, Sequence<T>[]>()
 
   /** Several patterns are separated by semicolons. */
   add(patterns: string, value: T): void {
@@ -49,13 +49,10 @@ export class PhraseIndex<T> {
   #addSequence(sequence: Sequence<T>): void {
     const [first] = sequence.items
     if (first === undefined) return
-    if ('slot' in first) {
-      this.#withSlotFirst.push(sequence)
-      return
-    }
-    const others = this.#byFirst.get(first.stem)
+    const [index, key] = 'slot' in first ? [this.#bySlot, first.slot] : [this.#byFirst, first.stem]
+    const others = index.get(key)
     if (others) others.push(sequence)
-    else this.#byFirst.set(first.stem, [sequence])
+    else index.set(key, [sequence])
   }
 
   /** Every match in order. A phrase that is negated ("no login form") does not match, unless the pattern says so itself. */
@@ -73,9 +70,11 @@ export class PhraseIndex<T> {
     const passives = passivesOf(tokens)
     for (const [from, token] of tokens.entries()) {
       const keys = [keyOfToken(token), ...(token.kind === 'quoted' ? stemsIn(token).slice(0, 1) : [])]
-      const candidates = keys.flatMap((key) => this.#byFirst.get(key) ?? [])
       const passive = passives.get(from)
-      for (const { items, value } of [...candidates, ...this.#withSlotFirst]) {
+      const candidates = keys.flatMap((key) => this.#byFirst.get(key) ?? [])
+      for (const [slot, sequences] of this.#bySlot)
+        if (passive || slotLength(tokens, from, slot) > 0) candidates.push(...sequences)
+      for (const { items, value } of candidates) {
         const match = matchAt(tokens, from, items)
         const negation = match && negationBefore(tokens, from)
         if (match && (negation !== undefined) === isWantedNegated)
@@ -168,7 +167,7 @@ const matchesWord = (token: Token | undefined, stem: string): boolean =>
 const keyOfToken = ({ kind, text, stem }: Token): string =>
   kind === 'quoted' ? `"${text.toLowerCase()}"` : stem
 
-/** Hyphens and filler words between the words of a phrase do not matter. */
+/** Hyphens, the star of `v*` and filler words between the words of a phrase do not matter. */
 function skipFiller(tokens: readonly Token[], from: number, next: Item): number {
   let at = from
   for (let skipped = 0; skipped < MAX_FILLER; skipped++) {
@@ -179,7 +178,7 @@ function skipFiller(tokens: readonly Token[], from: number, next: Item): number 
       if (token.text === ':' || token.text === '(') return at + 1
       if (/^\p{Lu}/u.test(token.text)) break
     }
-    if (token.kind === 'mark' ? token.text !== '-' && token.text !== '/' : !isFiller(token)) break
+    if (token.kind === 'mark' ? !'-/*'.includes(token.text) : !isFiller(token)) break
     at++
   }
   return at

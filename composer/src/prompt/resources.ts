@@ -1,8 +1,15 @@
 import { singular, wordsOf } from '../names.ts'
 import { readLines } from '../vocabulary.ts'
-import { type Field, isActionPhrase, isKnownFieldName, isNeverField, readFields } from './fields.ts'
+import {
+  asFeature,
+  type Field,
+  isActionPhrase,
+  isKnownFieldName,
+  isNeverField,
+  readFields,
+} from './fields.ts'
 import { isFiller, isNegation } from './filler.ts'
-import type { Ledger } from './ledger.ts'
+import { asks, type Ledger } from './ledger.ts'
 import { fieldsAfter } from './lists.ts'
 import { type Mention, ratioAt, relationsOf } from './relations.ts'
 import { METHODS, type Route, readRoutes } from './routes.ts'
@@ -20,6 +27,8 @@ export interface Resource {
   readonly children?: readonly (readonly string[])[] | undefined
   /** Names of the fields that have a route of their own: `PATCH /tasks/:id/status`. */
   readonly fieldRoutes?: readonly string[] | undefined
+  /** Names of the fields that "search by title" is about; otherwise all texts are searched. */
+  readonly searchedFields?: readonly string[] | undefined
   /** Whether the prompt lists its fields. */
   readonly isDescribed?: boolean | undefined
 }
@@ -136,7 +145,7 @@ interface Found {
   readonly fields: Field[]
   readonly parents: Set<string>
   readonly fieldRoutes: Set<string>
-  /** "bookmarks with tags" names one field beside the usual ones. */
+  /** "bookmarks with tags" and "todos with search and due dates" name fields beside the usual ones. */
   isPartial: boolean
   /** "for a library": what the records are for, if there are others. */
   isPurpose: boolean
@@ -199,9 +208,14 @@ export function readResources(ledger: Ledger): Resources {
     // "comments nested under posts (author, text)"
     const isOfChild = tokens[to]?.text === '(' && relationsOf(tokens, mentions.slice(-2)).length > 0
     const owner = isOfChild ? foundOf(found.get(mentions.at(-2)?.key ?? '')?.words ?? words) : known
-    owner.isPartial =
-      owner.fields.length === 0 && list.fields.length === 1 && !/^[({:[]$/.test(tokens[after]?.text ?? '')
-    owner.fields.push(...list.fields)
+    const isEnumerated = /^[({:[]$/.test(tokens[after]?.text ?? '')
+    const fields = isEnumerated ? list.fields : list.fields.map(asFeature)
+    if (fields.length > 0)
+      owner.isPartial =
+        owner.fields.length === 0 &&
+        !isEnumerated &&
+        (fields.length === 1 || isFeatureList(ledger, after, list, owner.words))
+    owner.fields.push(...fields)
     if (isNew || known.fields.length > 0)
       known.isPurpose = known.fields.length === 0 && !usualFields.has(keyOf(words)) && isOneOf(tokens, at, to)
     if (/^(?:tracking|track|storing|managing)$/i.test(tokens[at - 1]?.text ?? '')) ledger.take(at - 1)
@@ -227,6 +241,21 @@ export function readResources(ledger: Ledger): Resources {
     for (const index of taken) ledger.take(index)
   }
   return { resources: relate(found, tokens), routes, prefix }
+}
+
+/** "todo API with SQLite, priorities and due dates": what it has, not all of its fields. */
+function isFeatureList(
+  { tokens }: Ledger,
+  from: number,
+  { fields, taken }: ReturnType<typeof fieldsAfter>,
+  words: readonly string[],
+): boolean {
+  const usual = new Set(['name', 'title', ...usualFieldsOf(words).map((field) => keyOf(field.words))])
+  if (fields.some((field) => usual.has(keyOf(field.words)))) return false
+  const start = tokens.findIndex(({ text }, at) => at >= from && /^(?:with|including|has|have)$/i.test(text))
+  const before = tokens.slice(start, Math.min(...taken)).filter(asks)
+  const isHeaded = before.some(({ text }) => /^(?:fields|columns|properties|attributes)$/i.test(text))
+  return !isHeaded && (before.length > 0 || fields.some((field) => asFeature(field) !== field))
 }
 
 /** The records of a route, the fields in brackets after it, and what it is nested in. */
@@ -391,12 +420,16 @@ function isAction(tokens: readonly Token[], at: number): boolean {
   return isBeforeObject && /^(?:|,|:|;|\.|\n|and|or|then|users)$/.test(before)
 }
 
+/** No list that a person writes is longer. */
+const MAX_LIST_TOKENS = 100
+
 /** "filter books by author and genre": these are fields. */
 function isInByList(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]
   if (next && next.kind !== 'mark' && !/^(?:and|or)$/i.test(next.text)) return false
+  const earliest = at - MAX_LIST_TOKENS
   let index = at - 1
-  while (index > 0 && /^(?:,|and|or|\/)$/i.test(tokens[index]?.text ?? '')) index -= 2
+  while (index > 0 && index > earliest && /^(?:,|and|or|\/)$/i.test(tokens[index]?.text ?? '')) index -= 2
   return (
     /^by$/i.test(tokens[index]?.text ?? '') &&
     !/^(?:owned|written|created|made|placed|used)$/i.test(tokens[index - 1]?.text ?? '')

@@ -1,7 +1,7 @@
 import { stemOf } from './stem.ts'
 
 /**
- * `word`: an English word. `number`: `12`, `1,000` or `twelve`. `code`: `onClick`, `/tasks/:id`, `v2.3.0`, anything in backticks.
+ * `word`: an English word. `number`: `12`, `1,000` or `twelve`. `code`: `onClick`, `/tasks/:id`, `v2.3.0`, `--follow`, anything in backticks.
  * `quoted`: text in quotes. `mark`: punctuation or the end of a line.
  */
 export type TokenKind = 'word' | 'number' | 'code' | 'quoted' | 'mark'
@@ -28,6 +28,9 @@ const TOKEN = new RegExp(
     '(?<placeholder>\\{\\{\\s?[\\w.]{1,60}\\s?\\}\\})',
     '(?<address>\\bhttps?://[^\\s)>,]{1,300}|\\b[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,4})',
     '(?<![\\w/])(?<path>/[\\w:{}*.-]{1,60}(?:/[\\w:{}*.-]{1,60}){0,8}/?(?<![:.]))',
+    '(?<![\\w-])(?<option>--[a-z][\\w-]{0,40}\\b(?:=[\\w-]{1,40})?|-[a-zA-Z](?![\\w-]))',
+    // `fetchItems(query)`, `filter[name]=x`
+    '(?<![\\w.])(?<call>[a-z]\\w{0,40}[A-Z]\\w{0,40}\\(\\w{0,40}(?:, \\w{1,40}){0,4}\\)|[a-z]\\w{0,40}\\[[a-z]\\w{0,40}\\](?:=\\w{1,40})?)',
     '(?<![\\w.])(?<version>v?\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:[\\w.-]{0,40}\\w)?|v\\d{1,9}(?:\\.\\d{1,9}){0,4})(?!\\w)',
     '(?<count>(?<![\\w.])\\d{1,20}(?=(?:[kKmMgG][bB]|min|h)\\b))',
     '(?<number>(?<![\\w.])\\d{1,3}(?:,\\d{3}){1,6}(?:\\.\\d{1,20})?|(?<![\\w.])\\d{1,20}(?:\\.\\d{1,20})?(?![\\w]))',
@@ -96,3 +99,7 @@ export function numberOf(text: string): number | undefined {
   const lower = text.toLowerCase()
   return lower === 'one' || lower === 'zero' ? undefined : numberWords.get(lower)
 }
+
+/** A number as code has it: `1000` for `1,000`, `5` for `five`. Keeps `3.10`, which may be a version. */
+export const digitsOf = (text: string): string =>
+  /^\d/.test(text) ? text.replaceAll(',', '') : String(numberOf(text) ?? text)

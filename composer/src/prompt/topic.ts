@@ -23,6 +23,8 @@ interface Span {
   readonly from: number
   end: number
   readonly name?: string | undefined
+  /** Where the name stands, if words before it say what it is. */
+  readonly nameAt?: number | undefined
 }
 
 const PREPOSITIONS = new Set(
@@ -42,6 +44,10 @@ const IMPERATIVES = new Set(
     ' ',
   ),
 )
+/** What has a name: "my project 'shelfie'". */
+export const GENERIC =
+  /^(?:app|application|tool|product|service|software|website|site|platform|library|project|package|company|startup)$/i
+
 const PEOPLE =
   /^(?:people|ppl|users?|customers?|clients?|members?|teachers?|students?|owners?|subscribers?|colleagues?|teams?|developers?|devs?|parents?|kids|children|managers?|engineers?|designers?|freelancers?|employees?|staff|candidates?|investors?|founders?|guests?|attendees?|participants?|volunteers?|donors?|patients?|readers?|buyers?|visitors?|recruiters?|professionals|beginners|families|couples|women|men|everyone|leads?|prospects?|partners?|suppliers?|neighbou?rs?|friends?|boss|landlord|tenants?|residents?|hires?|joiners?|[a-z]{3,}(?:ists|mers|ners|kers|gers|tors|hers|lers|ders|ters|vers|pers))$/i
 
@@ -97,7 +103,10 @@ export function readTopic(
       read.end = whom
     const part = partOf(read, isTo)
     for (let index = at; index < read.end; index++) if (isFree(index)) ledger.take(index)
-    const span = part.name || part.noun ? { from: read.name ? start : read.from, to: read.end } : undefined
+    const span =
+      part.name || part.noun
+        ? { from: read.nameAt ?? (read.name ? start : read.from), to: read.end }
+        : undefined
     topic = { ...part, span, ...defined(topic) }
     at = read.end
   }
@@ -163,14 +172,15 @@ export function readTopic(
       const isAllCapitals = /^\p{Lu}+$/u.test(tokens[index]?.text ?? '') && last === index
       if (isWhole && !isAllCapitals) {
         name = textOf(index, last)
-        const appositionAt = last + 2
-        if (isMark(next, ',(–—-') && /^(?:a|an|the|our|my|your)$/i.test(tokens[appositionAt]?.text ?? ''))
-          index = appositionAt
+        if (isApposition(last + 1)) index = last + 2
         else if (/^our$/i.test(next?.text ?? '')) index = last + 1
         else return { from: last + 1, end: last + 1, name }
       }
     }
     const end = endOf(index)
+    // "my open source project 'shelfie', a book tracker"
+    if (name === undefined && isNamedHere(end - 1) && isApposition(end))
+      return { from: end + 1, end: endOf(end + 1), name: textOf(end - 1, end - 1), nameAt: end - 1 }
     const isFigure = !tokens.slice(index, end).some(({ kind }) => kind !== 'number' && kind !== 'mark')
     if (isFigure && name === undefined) return undefined
     return end > index || name !== undefined ? { from: index, end, name } : undefined
@@ -248,6 +258,9 @@ export function readTopic(
     }
     const word = tokens[first - 1]?.text.toLowerCase() ?? ''
     const determiner = /^(?:the|our|your|this|a|an)$/.test(word) ? word : word === 'my' ? 'our' : undefined
+    // "my open source project 'shelfie'"
+    if (name === undefined && isNamedHere(end - 1) && end - 1 > first)
+      return { name: textOf(end - 1, end - 1), noun: textOf(first, end - 2), determiner, audience }
     // "our booking software TableTap"
     let last = end
     while (
@@ -266,6 +279,14 @@ export function readTopic(
     )
       return { name: textOf(last, end - 1), noun: textOf(first, last - 1), determiner, audience }
     return { name, noun: textOf(first, end - 1), determiner, audience }
+  }
+
+  function isApposition(at: number): boolean {
+    return isMark(tokens[at], ',(–—-') && /^(?:a|an|the|our|my|your)$/i.test(tokens[at + 1]?.text ?? '')
+  }
+
+  function isNamedHere(at: number): boolean {
+    return tokens[at]?.kind === 'quoted' && GENERIC.test(tokens[at - 1]?.text ?? '')
   }
 
   function isPeople(headEnd: number, isTo: boolean): boolean {

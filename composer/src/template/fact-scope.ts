@@ -96,6 +96,9 @@ export function factScope(facts: readonly Fact[], isPlural = false) {
     facts: scopes.map((scope) => ({ ...scope, text: scope.full })),
     details: labelled(scopes),
     points: unlabelled.filter(({ isSentence }) => !isSentence),
+    /** Points without those that say what is not there, and these. */
+    abilities: unlabelled.filter(({ isSentence, text }) => !isSentence && !LIMITING.test(text)),
+    limitations: unlabelled.filter(({ isSentence, text }) => !isSentence && LIMITING.test(text)),
     sentences: unlabelled.filter(({ isSentence }) => isSentence),
     prose: unlabelled
       .filter(({ isSentence }) => isSentence)
@@ -109,6 +112,8 @@ export function factScope(facts: readonly Fact[], isPlural = false) {
     benefits: benefitsOf(scopes),
   }
 }
+
+const LIMITING = /\b(?:is|are|does|do|can) not\b|\bcannot\b|\b\w+n['’]t\b/i
 
 /** Titles are used once; another fact of that kind has its own words as a title. */
 function benefitsOf<T extends { readonly title: string; readonly text: string; readonly sentence: string }>(

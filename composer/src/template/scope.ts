@@ -1,5 +1,5 @@
 import { fieldForms, nameForms, wordsOf } from '../names.ts'
-import { type DataModel, joinScope, keyOfResource, relationScope } from '../prompt/data-model.ts'
+import { type DataModel, keyOfResource } from '../prompt/data-model.ts'
 import type { Field } from '../prompt/fields.ts'
 import { amountOf } from '../prompt/items.ts'
 import type { Resource } from '../prompt/resources.ts'
@@ -17,6 +17,7 @@ import { rubyForms } from '../targets/ruby.ts'
 import { rustForms } from '../targets/rust.ts'
 import { samplesOf } from '../targets/samples.ts'
 import { typescriptForms } from '../targets/typescript.ts'
+import { joinScope, relationScope } from './relation-scope.ts'
 import type { Scope } from './render.ts'
 
 /** What templates know of a field: its name in every form, its constraints, and its type in every language. */
@@ -78,7 +79,11 @@ export function itemScope(item: string): Scope {
 /** What a server sets itself, so that clients cannot write it. */
 const AUTOMATIC = new Set(['id', 'created at', 'updated at', 'created', 'updated', 'timestamps'])
 
-export function resourceScope({ words, fields, parents, fieldRoutes = [], children = [] }: Resource): Scope {
+export const isSearchable = ({ type }: Field): boolean => /^(?:string|text|email|url|phone)$/.test(type)
+export const isFilterable = ({ type }: Field): boolean => !/^(?:text|file|password)$/.test(type)
+
+export function resourceScope(resource: Resource): Scope {
+  const { words, fields, parents, fieldRoutes = [], searchedFields, children = [] } = resource
   const scopes = fields.map(fieldScope)
   const inputs = fields.filter((field) => !AUTOMATIC.has(field.words.join(' ')))
   const scopesOf = (isWanted: (field: Field) => boolean) => inputs.filter(isWanted).map(fieldScope)
@@ -95,8 +100,10 @@ export function resourceScope({ words, fields, parents, fieldRoutes = [], childr
     children: children.map(nameForms),
     inputs: scopesOf(() => true),
     defaulted: scopesOf(({ required, ...field }) => !required || field.default !== undefined),
-    searched: scopesOf(({ type }) => /^(?:string|text|email|url|phone)$/.test(type)),
-    filters: scopesOf(({ type }) => !/^(?:text|file|password|list)$/.test(type)),
+    searched: scopesOf(
+      (field) => isSearchable(field) && (searchedFields?.includes(field.words.join(' ')) ?? true),
+    ),
+    filters: scopesOf(isFilterable),
     ranges: scopesOf(({ type }) => /^(?:integer|number|money|date|datetime)$/.test(type)),
     secrets: scopesOf(({ type }) => type === 'password'),
     fieldRoutes: scopesOf((field) => fieldRoutes.includes(field.words.join(' '))),

@@ -3,6 +3,9 @@ import type { Topic } from '../prompt/topic.ts'
 const UNCOUNTED =
   /(?:^|\s)(?:software|coffee|tea|bread|honey|soap|work|travel|marketing|management|repair|news|advice|music|furniture|clothing|jewell?ery|skincare|hosting|consulting|training|coaching|insurance|equipment|research|education|security|health|fitness|yoga|meditation|productivity|food|water|wine|beer|chocolate|photography|[a-z]+ing|[a-z]+ness|[a-z]+ology)$/i
 
+/** Abbreviations that take an article: "a CLI", unlike "SEO". */
+const COUNTED = /^(?:API|CLI|CMS|CRM|DSL|GUI|IDE|ORM|PWA|SDK|TUI|UI)$/
+
 /** The forms of a topic in sentences. `fallback` is what to call it if the prompt does not say: a placeholder. */
 export function topicScope({ name, noun, determiner, audience, isClause }: Topic, fallback: string) {
   const bare = noun ?? name ?? `[${fallback}]`
@@ -22,7 +25,7 @@ export function topicScope({ name, noun, determiner, audience, isClause }: Topic
     isPlural ||
     isActivity ||
     UNCOUNTED.test(short) ||
-    /^\p{Lu}{2,}$/u.test(short) ||
+    (/^\p{Lu}{2,}$/u.test(short) && !COUNTED.test(short)) ||
     /^\p{Lu}\p{Ll}/u.test(short)
   const takesArticle = noun !== undefined && (isPossessive || /^an?$/.test(determiner ?? '') || !isGeneral)
   const the = noun === undefined ? bare : isPlural || !takesArticle ? short : `the ${short}`

@@ -14,6 +14,12 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
+  {
+    prompt:
+      'REST API for library loans (book, borrower, due date). A borrower may have at most three open loans',
+    lacks: ['max(3)'],
+    missing: ['borrower may have at most three open loans'],
+  },
   // What users do is no field and no kind of record.
   {
     prompt:
@@ -86,7 +92,7 @@ const cases: readonly Case[] = [
     prompt: 'contact form endpoint, rate limit to 5 requests per minute per IP',
     has: ['RATE_LIMIT = 5'],
   },
-  { prompt: 'products API with at most 50 requests per hour', missing: ['most 50 requests per hour'] },
+  { prompt: 'products API with at most 50 requests per hour', missing: ['at most 50 requests per hour'] },
   { prompt: 'URL shortener API', has: ["app.post('/shorten'", 'link.clicks++'] },
   { prompt: 'URL shortener with 301 redirects', missing: ['301 redirects'] },
   { prompt: 'todo rest api with express', has: ["app.post('/todos'", 'done: z.boolean()', 'default(false)'] },
@@ -217,7 +223,15 @@ const cases: readonly Case[] = [
   },
   {
     prompt: 'express api for bookmarks with tags (array of strings), filter by tag',
-    missing: ['tags', 'array of strings'],
+    missing: ['tags', 'array of strings', 'filter by tag'],
+  },
+  {
+    prompt: 'express api for notes with title and body, search by title',
+    has: ["searchIn: ['title']"],
+  },
+  {
+    prompt: 'express api for posts with title and content (text), filter by content',
+    missing: ['filter by content'],
   },
   { prompt: 'express api for recipes without delete', missing: ['without delete'] },
   { prompt: 'express mongodb api for contacts', missing: ['mongodb'] },
@@ -258,7 +272,7 @@ const cases: readonly Case[] = [
   },
   {
     prompt: 'products API, only return products that are in stock',
-    missing: ['products', 'stock'],
+    missing: ['only return products', 'stock'],
   },
   { prompt: 'tasks API with JWT, tasks can be filtered by status, users can delete tasks' },
   { prompt: 'tasks API without authentication, no soft delete', lacks: ['Bearer'] },

@@ -14,6 +14,42 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
+  // Features of an API are not all fields of its records.
+  {
+    prompt:
+      'todo api with flask, sqlite storage, due dates, mark as done endpoint, return overdue todos at /todos/overdue',
+    has: [/class TodoCreate[^@]*title: str[^@]*done: bool = False\n[^@]*due_date: dt\.date \| None = None/],
+    lacks: ['due_dates'],
+    missing: ['mark as done endpoint', 'return overdue todos at /todos/overdue'],
+  },
+  {
+    prompt: 'fastapi todo api with priorities and due dates',
+    has: [/class TodoCreate[^@]*title: str[^@]*priority: int \| None/],
+    lacks: ['priorities', 'due_dates'],
+  },
+  // But a list of fields is.
+  {
+    prompt: 'fastapi for orders with quantity, product code and pagination',
+    has: ['quantity: int', 'product_code: str'],
+    lacks: ['customer_email'],
+  },
+  { prompt: 'flask todo api (priority, deadline)', has: ['deadline: dt.date\n'], lacks: ['title'] },
+  { prompt: 'fastapi for books with sqlite, name and price', has: ['name: str'], lacks: ['isbn', 'author'] },
+  {
+    prompt:
+      'URL shortener API in FastAPI. POST /shorten takes a url and returns a short code, GET /{code} redirects, GET /stats/{code} returns the click count',
+    has: ['@app.post("/shorten"', '@app.get("/stats/{code}")', '@app.get("/{code}")'],
+  },
+  {
+    prompt:
+      'URL shortener in Flask: POST /links takes a url, GET /{id} redirects, GET /{id}/stats, DELETE /{id}',
+    has: ['@app.post("/links"', '@app.get("/<code>/stats")'],
+    missing: ['DELETE /{id}'],
+  },
+  {
+    prompt: 'URL shortener in FastAPI, GET /r/{code} redirects',
+    missing: ['GET /r/{code} redirects'],
+  },
   {
     prompt:
       'Flask expense tracker API: CRUD expenses with amount, category, date; monthly summary per category',

@@ -14,6 +14,55 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
+  // The frame of an unknown file has its format.
+  {
+    prompt: '.gitignore for a Rust project that keeps Cargo.lock',
+    has: [/^# Not included: /],
+    hasNot: ['fn '],
+    missing: ['.gitignore for a Rust project', 'keeps Cargo.lock'],
+  },
+  {
+    prompt: 'TOML config file for a web server',
+    has: [/^# Not included: /],
+    hasNot: ['function'],
+    missing: ['TOML config file for a web server'],
+  },
+  {
+    prompt: 'Caddyfile for example.org',
+    has: [/^# Not included: /],
+    hasNot: ['function'],
+    missing: ['Caddyfile for example.org'],
+  },
+  { prompt: 'YAML file of planets', hasNot: ['function'], missing: ['YAML file of planets'] },
+  { prompt: 'TOML parser', has: ['function tomlParser'], missing: ['TOML parser'] },
+  // Units have comments, too.
+  {
+    prompt: 'systemd unit for a node app with a watchdog',
+    has: [/^# Not included: watchdog\./],
+    missing: ['watchdog'],
+  },
+  {
+    prompt: 'systemd unit for a node app, restarts after 10 seconds, runs as user web',
+    has: ['RestartSec=10', 'User=web'],
+  },
+  { prompt: 'systemd unit for a node app that always restarts', has: ['Restart=always'] },
+  {
+    prompt: 'GitHub Actions workflow that runs the tests and publishes to npm when a tag is pushed',
+    has: ["tags: ['v*']", 'npm publish'],
+  },
+  // Figures that are not in the answer are missing.
+  { prompt: 'nginx config that serves a static site on port 8080 with gzip', has: ['listen 8080;'] },
+  { prompt: 'nginx config for a static site with https on port 8443', missing: ['on port 8443'] },
+  {
+    prompt: 'nginx reverse proxy for app.example.com on port 8443 to port 5000',
+    has: ['listen 8443;', 'server 127.0.0.1:5000;'],
+  },
+  { prompt: 'docker compose file with mysql 5.7 on port 3307', has: ['mysql:5.7', '"127.0.0.1:3307:3306"'] },
+  {
+    prompt: 'docker compose with postgres 15 on port 5433, redis on port 6380 and a node app on port 4000',
+    has: ['postgres:15-alpine', '"127.0.0.1:5433:5432"', '"127.0.0.1:6380:6379"', '"4000:4000"'],
+  },
+  { prompt: 'docker compose with mariadb on port 3310', missing: ['mariadb on port 3310'] },
   // Timestamps
   { prompt: 'MySQL tables for customers and orders', language: 'sql', has: ['created_at datetime'] },
   { prompt: 'table of notes recorded with a timestamp', language: 'sql', has: ['created_at'] },
@@ -28,7 +77,11 @@ const cases: readonly Case[] = [
     prompt: 'Dockerfile for node 20 app, multi stage, non root',
     has: ['FROM node:20-slim AS base', 'npm ci', 'USER node'],
   },
-  { prompt: 'dockerfile for express api with pnpm', has: ['pnpm install --frozen-lockfile'] },
+  {
+    prompt: 'dockerfile for express api with pnpm and a health check',
+    has: ['pnpm install --frozen-lockfile', 'HEALTHCHECK'],
+    hasNot: [/(?<!p)npm run build/, '["npm", "start"]', '/health'],
+  },
   { prompt: 'Dockerfile for a Next.js app', has: ['.next/standalone'] },
   {
     prompt:
@@ -186,10 +239,35 @@ const cases: readonly Case[] = [
       'GitHub Actions workflow for a python project: run ruff and pytest on 3.10, 3.11 and 3.12, cache pip, and publish to PyPI when a tag starting with v is pushed',
     has: [
       "python: ['3.10', '3.11', '3.12']",
+      "python-version: '3.12'",
       'cache: pip',
       'gh-action-pypi-publish',
       'startsWith(github.ref',
     ],
+  },
+  {
+    prompt:
+      'GitHub Actions workflow that runs lint and pytest on Python 3.11 and 3.12, caches pip, and publishes to PyPI when a tag v* is pushed',
+    has: [
+      /lint:\n(?: .*\n)+? +python: \['3.11', '3.12'\]\n/,
+      /build:\n +needs: \[lint, test\]/,
+      "tags: ['v*']",
+    ],
+    hasNot: ['3.13'],
+  },
+  {
+    prompt:
+      'GitHub Actions workflow for node: lint and test on 20 and 22, publish to npm when a tag v* is pushed',
+    has: [/lint:\n(?: .*\n)+? +node: \['20', '22'\]\n/, /build:\n +needs: \[lint, test\]/],
+  },
+  {
+    prompt: 'GitHub Actions workflow for node. Jobs: lint, test (matrix node 18, 20, 22), build needs both',
+    has: [/lint:\n(?: .*\n)+? +node-version: 22\n/, "node: ['18', '20', '22']"],
+    hasNot: [/lint:\n(?: .*\n)+? +matrix:/],
+  },
+  {
+    prompt: 'GitHub Actions workflow for node: run tests, only for tags release* that are signed',
+    missing: ['only for tags release', 'signed'],
   },
   {
     prompt:

@@ -38,6 +38,41 @@ async function check({ prompt, has = [], hasNot = [], missing = [] }: Case): Pro
 const complete: readonly Case[] = [
   {
     prompt:
+      'README for a CLI tool called logslice that filters JSON log files by time range and level. Written in Rust, install with cargo install logslice. Include usage examples, options --from, --to, --level, --follow, and an MIT license section.',
+    has: [
+      'cargo install logslice',
+      /## Options[\s\S]+`--from` \| \[what --from does\][\s\S]+`--to`[\s\S]+`--level`[\s\S]+`--follow`/,
+    ],
+    hasNot: ['## Features'],
+    missing: [
+      'the usage examples',
+      'what --from does',
+      'what --to does',
+      'what --level does',
+      'what --follow does',
+    ],
+  },
+  {
+    prompt:
+      'README for a CLI tool called logslice. Options: --from (first day, inclusive), --follow (waits for new lines) and a --json flag. Installed with npm, MIT license',
+    has: ['| `--from` | first day, inclusive |', '| `--follow` | waits for new lines |', '| `--json` |'],
+    missing: ['what --json does'],
+  },
+  {
+    prompt: 'README for a charting library called plotty with customization options, npm, run with `plotty`',
+    hasNot: ['## Options'],
+  },
+  {
+    prompt:
+      'README for a CLI called tidy that sorts imports: install with cargo, MIT license, Windows is not supported, fast startup',
+    has: [
+      'tidy is a CLI that',
+      /## Features\s+- Fast startup\n/,
+      /## Limitations\s+- Windows is not supported/,
+    ],
+  },
+  {
+    prompt:
       'Release notes for 3.0: new editor, known issue: exports over 1 GB fail. Tell admins to rotate API keys.',
     has: [/Please note\s+- Known issue: exports over 1 GB fail/],
     hasNot: ['rotate'],
@@ -90,7 +125,6 @@ const complete: readonly Case[] = [
       '15-minute call',
     ],
   },
-  { prompt: 'follow up email after a job interview', has: ['Thank you for the interview'] },
   { prompt: "follow-up email to a client who hasn't replied to our proposal", has: ['our proposal'] },
   { prompt: 'thank you email to customers after their first purchase', has: ['Thank you for your order'] },
   { prompt: 'thank-you note for a wedding gift', has: ['Thank you for the wedding gift.'] },
@@ -274,6 +308,46 @@ const complete: readonly Case[] = [
 ]
 
 const incomplete: readonly Case[] = [
+  {
+    prompt: 'follow up email after a job interview',
+    has: ['Thank you for the interview', 'Hi [name],'],
+    missing: ['the name'],
+  },
+  {
+    prompt:
+      'Follow-up email after a job interview, thank Nora for her time, mention we talked about their migration to Vue 3, and explain my notice period',
+    has: ['Hi Nora,', 'We talked about your migration to Vue 3.'],
+    hasNot: ['Explain'],
+    missing: ['explain my notice period'],
+  },
+  {
+    prompt: 'blog post about tea, with a recommendation when to drink which',
+    hasNot: ['Recommendation'],
+    missing: [
+      'recommendation when to drink',
+      'why it matters to your readers, with an example of your own',
+      'the first steps, in your experience',
+    ],
+  },
+  {
+    prompt: "README for my project 'shelfie', quick start with podman",
+    hasNot: ['- '],
+    missing: ['podman', 'the repository URL', 'how to use it'],
+  },
+  {
+    prompt:
+      "README for my open source project 'shelfie', a book tracker built with Django and Postgres. Include features (scan barcodes, reading lists), quick start with docker compose, environment variables table (DATABASE_URL, SECRET_KEY)",
+    has: [
+      '# shelfie',
+      'shelfie is a book tracker.',
+      'Built with Django and Postgres.',
+      '- Scan barcodes',
+      'docker compose up',
+      '| `SECRET_KEY` |',
+    ],
+    hasNot: ['- Django'],
+    missing: ['the repository URL', 'how to use it', 'what DATABASE_URL sets', 'what SECRET_KEY sets'],
+  },
   {
     prompt:
       'Blog post about why small teams should use feature flags, with a short code example in TypeScript and a conclusion',

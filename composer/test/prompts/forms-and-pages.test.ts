@@ -183,7 +183,7 @@ const cases: readonly Case[] = [
     framework: 'svelte',
     has: ["title: 'Personal info'", 'postcode', 'aria-current'],
   },
-  { prompt: 'wizard with steps Pets and Hobbies', missing: ['steps Pets', 'Hobbies'] },
+  { prompt: 'wizard with steps Pets and Hobbies', missing: ['steps Pets and Hobbies'] },
   {
     prompt: 'settings page with change password and delete account',
     has: ['newPassword', 'onDeleteAccount', 'emailNotifications'],

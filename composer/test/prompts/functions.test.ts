@@ -12,6 +12,50 @@ interface Row {
 }
 
 const rows: readonly Row[] = [
+  // Single words of a prompt for something else do not make a function of the library.
+  {
+    prompt:
+      'parse a CSV file of transactions (date, description, amount) and return the total per month as a dict',
+    language: 'python',
+    marks: ['raise NotImplementedError'],
+    missing: [
+      'parse a CSV file of transactions',
+      'date',
+      'description',
+      'amount',
+      'return the total per month as a dict',
+    ],
+  },
+  { prompt: 'add months to a date', language: 'python', marks: ['def add_months'] },
+  {
+    prompt: 'debounce with tests, a changelog, a benchmark and a demo page',
+    marks: ['function debounce'],
+    missing: ['tests', 'changelog', 'benchmark', 'demo page'],
+  },
+  { prompt: 'checks an IBAN, ignoring spaces', marks: ['isIban'] },
+  { prompt: 'retry with exponential backoff, no jitter', marks: ['jitter = false'] },
+  // What the function is about counts more than single words.
+  {
+    prompt: 'CSV parser that handles quoted fields and semicolons as the delimiter',
+    language: 'python',
+    marks: ['def parse_csv(text: str, separator: str = ";")'],
+  },
+  {
+    prompt: 'Sorts a list of strings in descending order, ignoring case',
+    language: 'python',
+    marks: ['def sort_strings(words: list[str], descending: bool = True)'],
+  },
+  {
+    prompt: 'INI parser that handles quoted fields',
+    marks: ['has no implementation yet'],
+    missing: ['INI parser', 'handles quoted fields'],
+  },
+  { prompt: 'A function that validates a password', marks: ['isStrongPassword', 'minLength = 8'] },
+  {
+    prompt: 'A function that validates a password: at least 12 characters, one digit, no spaces',
+    marks: ['minLength = 12'],
+    missing: ['no spaces'],
+  },
   { prompt: 'slugify with a max length option that doesnt cut words in half', marks: ['maxLength'] },
   { prompt: 'slugify, at most 60 characters', marks: ['maxLength = 60'] },
   {
@@ -35,6 +79,27 @@ const rows: readonly Row[] = [
     language: 'python',
     marks: ['to_csv'],
     missing: ['not use the csv module'],
+  },
+  // A rule is one requirement
+  {
+    prompt: 'flatten a nested dict with dot separated keys, lists should use the index as key',
+    language: 'python',
+    marks: ['index_lists: bool = True'],
+  },
+  {
+    prompt: 'flatten a nested object, keys should be sorted',
+    marks: ['flattenObject'],
+    missing: ['keys should be sorted'],
+  },
+  {
+    prompt: 'luhn check that ignores spaces and dashes and returns the card type',
+    marks: ['isLuhn'],
+    missing: ['card type'],
+  },
+  {
+    prompt: 'parse a query string, keys like filter[name]=x become nested objects',
+    marks: ['parseQueryString'],
+    missing: ['keys like filter[name]=x become nested objects'],
   },
   { prompt: 'debounce without lodash', marks: ['function debounce'] },
   { prompt: 'flatten a nested array without recursion', marks: ['flattenArray'] },

@@ -16,6 +16,34 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
+  { prompt: 'table of invoices (number, customer, amount), sortable by amount and customer' },
+  {
+    prompt: 'table of invoices (number, customer, amount), sortable by colour',
+    missing: ['sortable by colour'],
+  },
+  { prompt: 'a counter that starts at 100 and goes up in steps of 5', has: ['INITIAL = 100', 'STEP = 5'] },
+  ...['react', 'vue', 'svelte', 'html'].map((framework) => ({
+    prompt: 'A button that counts clicks',
+    framework,
+    has: ['Clicks: '],
+    hasNot: ['Reset', '−'],
+  })),
+  // A template that is called so comes before one for any kind of record.
+  ...['react', 'vue', 'svelte', 'html'].map((framework) => ({
+    prompt: 'Todo list',
+    framework,
+    has: ['localStorage', 'checkbox'],
+  })),
+  { prompt: 'list of projects with name and done', has: ["item.done ? 'Done' : ''"] },
+  // Restrictions count only if a phrase of the template has them.
+  { prompt: 'A cookie banner with only one button', missing: ['only one button'] },
+  { prompt: 'chat component with messages on the left only', missing: ['messages on the left only'] },
+  { prompt: 'a form with exactly one field', missing: ['exactly one field'] },
+  // Numbers are digits in code, however the prompt writes them.
+  { prompt: 'A counter with a step of five', has: ['STEP = 5'] },
+  { prompt: 'A table with ten rows per page', has: ['pageSize = 10'] },
+  { prompt: 'A table with 1,000 rows per page', has: ['pageSize = 1000'] },
+  { prompt: 'gallery with four columns', framework: 'html', has: ['repeat(4,'] },
   // Cookies
   ...['react', 'vue', 'svelte', 'html'].map((framework) => ({
     prompt:
@@ -33,6 +61,21 @@ const cases: readonly Case[] = [
     framework,
     has: ['Backlog', 'Shipped', 'localStorage.setItem('],
   })),
+  // Parts of the page that a word beside them does not prove
+  ...['react', 'vue', 'svelte'].map((framework) => ({
+    prompt:
+      'autocomplete that calls an async fetchSuggestions(query) prop debounced by 300ms, with a loading spinner; ignore stale responses',
+    framework,
+    has: [/class(?:Name)?="spinner"/, 'DELAY_MS = 300'],
+  })),
+  {
+    prompt: 'autocomplete with a fetchSuggestions(query) prop and a loading spinner',
+    framework: 'html',
+    has: ["'spinner'"],
+    missing: ['fetchSuggestions(query) prop'],
+  },
+  { prompt: 'cart drawer', missing: ['drawer'] },
+  { prompt: 'data table with a loading spinner', missing: ['loading spinner'] },
   { prompt: 'navbar without bootstrap' },
   { prompt: 'navbar for Next.js with logo', framework: 'nextjs', has: ['Northwind'], hasNot: ['Next.js'] },
   { prompt: 'data table, no sort', missing: ['no sort'] },

@@ -7,11 +7,13 @@ import { forgetDrafts } from '../ui/draft.ts'
 import { Waiting } from '../ui/states.tsx'
 import { showToast, Toasts } from '../ui/toasts.tsx'
 import {
+  askOtherTabs,
   deleteSavedToken,
-  onSignedOutElsewhere,
+  joinTabs,
   redeemCode,
   savedToken,
   saveToken,
+  signOutOtherTabs,
   takeCode,
 } from './session.ts'
 import { Shell } from './shell.tsx'
@@ -19,8 +21,12 @@ import { SignIn } from './sign-in.tsx'
 
 type State =
   | { at: 'arriving' }
-  | { at: 'outside'; message?: string | undefined }
-  | { at: 'inside'; session: Session; queries: QueryClient }
+  /** `asked`: another tab may still answer with its token. */
+  | { at: 'outside'; message?: string | undefined; asked?: true }
+  | { at: 'inside'; token: string; session: Session; queries: QueryClient }
+
+/** How long a new tab waits for the token of another one before it shows the sign-in page. */
+const ANSWER_MS = 200
 
 // At module level, because React may run effects twice and a code works only once.
 const code = takeCode()
@@ -28,11 +34,11 @@ const code = takeCode()
 export function App() {
   const [state, setState] = useState<State>(() => {
     const token = savedToken()
-    if (code !== undefined) return { at: 'arriving' }
-    return token === undefined ? { at: 'outside' } : enter(token)
+    return code !== undefined || token === undefined ? { at: 'arriving' } : enter(token, false)
   })
 
-  function enter(token: string): State {
+  function enter(token: string, keep: boolean): State {
+    saveToken(token, keep)
     const queries = new QueryClient({
       queryCache: new QueryCache({ onError: reportFailure }),
       mutationCache: new MutationCache({ onError: reportFailure }),
@@ -42,19 +48,30 @@ export function App() {
         mutations: { networkMode: 'always' },
       },
     })
-    return { at: 'inside', session: openSession(token), queries }
+    return { at: 'inside', token, session: openSession(token), queries }
   }
 
-  function leave(message?: string): void {
+  function leave(ended?: string, message?: string): void {
     sendPending()
     forgetUploads()
-    deleteSavedToken()
+    deleteSavedToken(ended)
     setState({ at: 'outside', message })
   }
 
   useEffect(() => {
-    onUnauthorized(() => leave('You were signed out: the token has expired or was revoked.'))
-    return onSignedOutElsewhere(signOut)
+    onUnauthorized(() => {
+      if (state.at === 'inside')
+        leave(state.token, 'You were signed out: the token has expired or was revoked.')
+    })
+    return joinTabs(state.at === 'inside' ? state.token : undefined, {
+      onToken(token) {
+        const waits = state.at === 'arriving' ? code === undefined : state.at === 'outside' && state.asked
+        if (waits) setState(enter(token, false))
+      },
+      onSignedOut() {
+        if (state.at === 'inside') signOut()
+      },
+    })
   })
 
   function signOut(): void {
@@ -64,16 +81,23 @@ export function App() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on arrival
   useEffect(() => {
-    if (code === undefined) return
-    const arrival = arrivals.get(code) ?? redeemCode(code)
-    arrivals.set(code, arrival)
-    arrival.then(
+    if (state.at !== 'arriving') return
+    if (code === undefined) {
+      askOtherTabs()
+      const timer = setTimeout(
+        () => setState((now) => (now.at === 'arriving' ? { at: 'outside', asked: true } : now)),
+        ANSWER_MS,
+      )
+      return () => clearTimeout(timer)
+    }
+    redemption ??= redeemCode(code)
+    redemption.then(
       (token) => {
-        setState(enter(token))
+        setState(enter(token, false))
         showToast({
           text: "You'll be signed out when you close this tab.",
           lifeMs: 30_000,
-          action: { label: 'Keep me signed in', run: () => saveToken(token) },
+          action: { label: 'Keep me signed in', run: () => saveToken(token, true) },
         })
       },
       (error: Error) => setState({ at: 'outside', message: error.message }),
@@ -82,24 +106,21 @@ export function App() {
 
   if (state.at === 'arriving') return <Waiting>Signing in…</Waiting>
   if (state.at === 'outside') {
-    return (
-      <SignIn
-        message={state.message}
-        onToken={(token, keep) => {
-          if (keep) saveToken(token)
-          setState(enter(token))
-        }}
-      />
-    )
+    return <SignIn message={state.message} onToken={(token, keep) => setState(enter(token, keep))} />
   }
   return (
     <QueryClientProvider client={state.queries}>
       <SessionContext value={state.session}>
-        <Shell onSignOut={signOut} />
+        <Shell
+          onSignOut={() => {
+            signOutOtherTabs()
+            signOut()
+          }}
+        />
         <Toasts />
       </SessionContext>
     </QueryClientProvider>
   )
 }
 
-const arrivals = new Map<string, Promise<string>>()
+let redemption: Promise<string> | undefined

@@ -2,12 +2,17 @@ import type { ComponentType } from 'react'
 import { FilesPage } from '../features/files/files-page.tsx'
 import type { IconName } from '../ui/icons.tsx'
 import { lazily } from '../ui/lazily.ts'
+import type { Scope } from '../ui/permissions.ts'
 
 export interface Page {
   readonly path: string
   readonly title: string
   readonly icon: IconName
   readonly group: string
+  /** The page is shown only to tokens with this scope. */
+  readonly scope?: Scope
+  /** Other words that find the page in the palette. */
+  readonly words?: string
   readonly Content: ComponentType
 }
 
@@ -16,12 +21,13 @@ const page = <Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 
 /** Every page of the console, also used for the navigation. The server has the same paths (http/console.ts). */
 export const pages: readonly Page[] = [
-  { path: '/', title: 'Files', icon: 'files', group: 'Storage', Content: FilesPage },
+  { path: '/', title: 'Files', icon: 'files', group: 'Storage', scope: 'files:read', Content: FilesPage },
   {
     path: '/generate',
     title: 'Generate',
     icon: 'generate',
     group: 'AI',
+    scope: 'ai',
     Content: page(() => import('../features/ai/generate-page.tsx'), 'GeneratePage'),
   },
   {
@@ -29,6 +35,7 @@ export const pages: readonly Page[] = [
     title: 'Analyze',
     icon: 'analyze',
     group: 'AI',
+    scope: 'ai',
     Content: page(() => import('../features/ai/analyze-page.tsx'), 'AnalyzePage'),
   },
   {
@@ -36,6 +43,7 @@ export const pages: readonly Page[] = [
     title: 'Optimize',
     icon: 'optimize',
     group: 'AI',
+    scope: 'ai',
     Content: page(() => import('../features/ai/optimize-page.tsx'), 'OptimizePage'),
   },
   {
@@ -43,18 +51,22 @@ export const pages: readonly Page[] = [
     title: 'History',
     icon: 'history',
     group: 'AI',
+    scope: 'ai',
     Content: page(() => import('../features/ai/history-page.tsx'), 'HistoryPage'),
   },
   {
     path: '/models',
     title: 'Models',
+    words: 'providers API keys',
     icon: 'models',
     group: 'AI',
+    scope: 'ai',
     Content: page(() => import('../features/ai/models-page.tsx'), 'ModelsPage'),
   },
   {
     path: '/usage',
     title: 'Usage',
+    words: 'cost storage',
     icon: 'usage',
     group: 'Workspace',
     Content: page(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
@@ -64,6 +76,7 @@ export const pages: readonly Page[] = [
     title: 'Tokens',
     icon: 'tokens',
     group: 'Workspace',
+    scope: 'owner',
     Content: page(() => import('../features/access/tokens-page.tsx'), 'TokensPage'),
   },
 ]

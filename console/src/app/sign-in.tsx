@@ -2,6 +2,7 @@ import { AtelierError, createClient } from '@atelier/sdk'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/states.tsx'
+import { technicalField } from '../ui/technical-field.ts'
 import { isToken } from './session.ts'
 import './sign-in.css'
 
@@ -50,7 +51,7 @@ export function SignIn({ message, onToken }: Props) {
               type="password"
               required
               autoComplete="off"
-              spellCheck={false}
+              {...technicalField}
               placeholder="atl_…"
               aria-describedby={`${id}-hint`}
             />
@@ -61,7 +62,9 @@ export function SignIn({ message, onToken }: Props) {
           <label className="check">
             <input type="checkbox" name="keep" /> Keep me signed in on this browser
           </label>
-          {error !== undefined && <Problem error={error} />}
+          {error !== undefined && (
+            <Problem error={error} title={error instanceof InvalidToken ? 'Invalid token' : undefined} />
+          )}
           <Button kind="primary" type="submit" disabled={busy}>
             {busy ? 'Signing in…' : 'Sign in'}
           </Button>
@@ -75,17 +78,17 @@ export function SignIn({ message, onToken }: Props) {
   )
 }
 
-/** Resolves if the service accepts the token. A 403 counts too: the token is valid, but lacks the scope. */
+class InvalidToken extends Error {}
+
+/** Resolves if the service accepts the token. */
 async function checkToken(token: string): Promise<void> {
   if (!isToken(token))
-    throw new Error('The token contains invalid characters. Copy it again, without spaces.')
+    throw new InvalidToken('The token contains invalid characters. Copy it again, without spaces.')
   try {
-    await createClient({ baseUrl: location.origin, token, retries: 1 }).ai.models()
+    await createClient({ baseUrl: location.origin, token, retries: 1 }).tokens.current()
   } catch (error) {
     if (!(error instanceof AtelierError)) throw error
-    if (error.code === 'forbidden') return
-    if (error.code === 'unauthorized')
-      throw new Error('Invalid token. It may be incomplete, expired or revoked.')
+    if (error.code === 'unauthorized') throw new InvalidToken('It may be incomplete, expired or revoked.')
     throw error
   }
 }

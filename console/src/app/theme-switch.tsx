@@ -1,34 +1,12 @@
-import { ToggleGroup } from 'radix-ui'
-import { useState } from 'react'
-import { Icon } from '../ui/icons.tsx'
-import { applyTheme, savedTheme, type Theme } from './theme.ts'
+import { IconSwitch } from '../ui/icon-switch.tsx'
+import { applyTheme, useTheme } from './theme.ts'
 
 const themes = [
-  { value: 'system', label: 'System theme' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System theme', icon: 'system' },
+  { value: 'light', label: 'Light', icon: 'light' },
+  { value: 'dark', label: 'Dark', icon: 'dark' },
 ] as const
 
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState(savedTheme)
-  function choose(value: string): void {
-    if (value === '') return // already selected
-    applyTheme(value as Theme)
-    setTheme(value as Theme)
-  }
-  return (
-    <ToggleGroup.Root
-      type="single"
-      className="theme-switch"
-      aria-label="Theme"
-      value={theme}
-      onValueChange={choose}
-    >
-      {themes.map(({ value, label }) => (
-        <ToggleGroup.Item key={value} value={value} aria-label={label} title={label}>
-          <Icon name={value} />
-        </ToggleGroup.Item>
-      ))}
-    </ToggleGroup.Root>
-  )
+  return <IconSwitch label="Theme" value={useTheme()} choices={themes} onChange={applyTheme} />
 }

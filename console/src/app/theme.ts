@@ -1,6 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
 export type Theme = 'system' | 'light' | 'dark'
 
 const KEY = 'atelier.theme'
+const listeners = new Set<() => void>()
+let current: Theme | undefined
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => current ?? savedTheme(),
+  )
+}
 
 export function savedTheme(): Theme {
   try {
@@ -12,6 +26,8 @@ export function savedTheme(): Theme {
 }
 
 export function applyTheme(theme: Theme): void {
+  current = theme
+  for (const listener of [...listeners]) listener()
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   try {

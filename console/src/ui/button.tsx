@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  kind?: 'primary' | 'danger' | 'plain' | undefined
+  kind?: 'primary' | 'accent' | 'danger' | 'plain' | undefined
   icon?: IconName | undefined
   small?: boolean
 }

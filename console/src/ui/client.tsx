@@ -43,12 +43,20 @@ export function useAtelier(): Atelier {
   return useSession().atelier
 }
 
+/** What to do about a missing permission. */
+export const OTHER_TOKEN = 'Sign in with another token, or ask an owner for one.'
+
 /** Describes an error for users, with the message of the service. */
 export function describeError(error: unknown): { title: string; detail: string } {
   if (!(error instanceof AtelierError)) {
     return { title: 'Something went wrong', detail: error instanceof Error ? error.message : String(error) }
   }
   const fields = error.errors.map(({ field, message }) => `${field} ${message}`).join('; ')
+  if (error.code === 'forbidden')
+    return {
+      title: 'Your token may not do this',
+      detail: `${error.detail ?? 'It lacks a permission.'} ${OTHER_TOKEN}`,
+    }
   return { title: error.title, detail: error.detail ?? (fields || adviceFor(error)) }
 }
 
@@ -60,7 +68,6 @@ export function isFinal(error: unknown): boolean {
 function adviceFor({ code, status }: AtelierError): string {
   if (code === 'network') return 'Check that the service is running and that you are online.'
   if (code === 'timeout') return 'The service did not respond in time. Try again.'
-  if (code === 'forbidden') return 'Your token does not have this permission. Sign in with another one.'
   if (code === 'too_many_requests') return 'Wait a moment, then try again.'
   if (status === 404) return 'It was deleted, or the address is incomplete.'
   if (status !== undefined && status >= 500) return 'The service failed. See its log for details.'

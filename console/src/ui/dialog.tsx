@@ -5,10 +5,17 @@ import { Button, IconButton } from './button.tsx'
 // Replaces Radix's overlay, which locks scrolling with a <style> element that the CSP forbids.
 const Backdrop = () => <div className="backdrop" data-modal="" />
 
+/** Editors are in a shadow tree, whose host cannot take the focus itself. */
+function focusedElement(): Element | null {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element
+}
+
 /** Restores the focus when the dialog closes; Radix only does so for its own triggers. */
 function useFocusReturn() {
   const [before] = useState(() => {
-    const element = document.activeElement
+    const element = focusedElement()
     // A menu entry no longer exists by then, so focus the button of the menu.
     const opener = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
     return opener ? document.getElementById(opener) : element
@@ -23,17 +30,23 @@ function useFocusReturn() {
 
 interface DialogProps {
   title: string
+  kind?: 'wide' | 'palette'
   onClose: () => void
   children: ReactNode
 }
 
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, kind, onClose, children }: DialogProps) {
   const returnFocus = useFocusReturn()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Backdrop />
-        <Radix.Content className="dialog" aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
+        <Radix.Content
+          className="dialog"
+          data-kind={kind}
+          aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
+        >
           <Radix.Title asChild>
             <h2>{title}</h2>
           </Radix.Title>
@@ -47,10 +60,19 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 interface FormDialogProps extends DialogProps {
   action: string
   busy?: boolean
+  /** Whether the action destroys something. */
+  danger?: boolean
   onSubmit: (form: FormData) => void
 }
 
-export function FormDialog({ action, busy = false, onSubmit, children, ...rest }: FormDialogProps) {
+export function FormDialog({
+  action,
+  busy = false,
+  danger = false,
+  onSubmit,
+  children,
+  ...rest
+}: FormDialogProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     event.stopPropagation() // React events bubble through portals, to a form around this one
@@ -63,7 +85,7 @@ export function FormDialog({ action, busy = false, onSubmit, children, ...rest }
         <div className="row">
           <span className="grow" />
           <Button onClick={rest.onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" disabled={busy}>
+          <Button kind={danger ? 'danger' : 'primary'} type="submit" disabled={busy}>
             {action}
           </Button>
         </div>

@@ -9,6 +9,19 @@ export function useDraft<Value>(key: string, first: Value): [Value, Dispatch<Set
   return [value, setValue]
 }
 
+export function hasDraft(key: string): boolean {
+  return drafts.get(key) !== undefined
+}
+
+/** For a component that is not shown at present. */
+export function setDraft(key: string, value: unknown): void {
+  drafts.set(key, value)
+}
+
+export function forgetDraft(key: string): void {
+  drafts.delete(key)
+}
+
 /** Called on sign-out. */
 export function forgetDrafts(): void {
   drafts.clear()

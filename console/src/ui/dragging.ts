@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
 import { showToast } from './toasts.tsx'
 
+/** The type of what is dragged within the console. */
+export const OWN_DRAG = 'application/x-atelier-entries'
+
+/** Whether files of the computer are dragged. A picture of this page counts as a file too. */
 export function hasFiles(dragged: DataTransfer | null): boolean {
-  return dragged?.types.includes('Files') ?? false
+  return dragged?.types.includes('Files') === true && !dragged.types.includes(OWN_DRAG)
 }
 
 /** Prevents the browser from opening a file that is dropped outside a drop zone. */
@@ -12,7 +16,8 @@ export function useDropGuard(): void {
       if (event.defaultPrevented || !hasFiles(event.dataTransfer) || isOverEditor(event)) return
       event.preventDefault()
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
-      if (event.type === 'drop') showToast({ text: 'Open a project first, then drop files into it.' })
+      if (event.type === 'drop')
+        showToast({ text: 'Files cannot be dropped here. Open a project that you may write to.' })
     }
     addEventListener('dragover', preventOpening)
     addEventListener('drop', preventOpening)

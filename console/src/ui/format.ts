@@ -40,6 +40,12 @@ export function moment(iso: string): string {
   return new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-export function money(amount: number): string {
-  return amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: amount < 1 ? 4 : 2 })
+/** Small amounts with four digits after the point. */
+export function money(amount: number, currency: string): string {
+  return amount.toLocaleString('en', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: amount < 1 ? 4 : 2,
+  })
 }

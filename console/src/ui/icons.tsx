@@ -39,6 +39,9 @@ const PATHS = {
   stop: 'M7 7h10v10H7z',
   save: 'M5 4h11l3 3v13H5zM8 4v5h7V4M8 20v-6h8v6',
   plus: 'M12 5v14M5 12h14',
+  grid: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
+  wrench:
+    'M14.5 6.5a4 4 0 0 1 5-2.3l-2.7 2.7.6 2.3 2.3.6 2.5-2.5a4.5 4.5 0 0 1-6.2 5.4L9 19.5a2.1 2.1 0 0 1-3-3l6.8-7a4.5 4.5 0 0 1 1.7-3z',
 } as const
 
 export type IconName = keyof typeof PATHS

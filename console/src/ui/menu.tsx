@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui'
-import { useEffect, useRef, useState } from 'react'
+import { type ButtonHTMLAttributes, type Ref, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icons.tsx'
 
@@ -9,30 +9,45 @@ export type MenuEntry =
 
 interface Props {
   label: string
+  /** Shown instead of three dots. */
+  text?: string | undefined
+  icon?: IconName
   entries: () => readonly MenuEntry[]
 }
 
 /** Renders only a button until it is used, because a table has a hundred menus. */
-export function Menu({ label, entries }: Props) {
+export function Menu({ entries, ...shown }: Props) {
   const [used, setUsed] = useState<'by pointer' | 'by key'>()
-  if (used) return <OpenMenu label={label} entries={entries} focusFirst={used === 'by key'} />
+  if (used) return <OpenMenu {...shown} entries={entries} focusFirst={used === 'by key'} />
   return (
-    <Button
-      kind="plain"
-      small
-      data-icon
-      aria-label={label}
+    <Trigger
+      {...shown}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={(event) => setUsed(event.detail === 0 ? 'by key' : 'by pointer')}
-    >
-      <Icon name="more" />
+    />
+  )
+}
+
+type TriggerProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  Omit<Props, 'entries'> & { ref?: Ref<HTMLButtonElement> }
+
+function Trigger({ label, text, icon = 'more', ...rest }: TriggerProps) {
+  if (text !== undefined)
+    return (
+      <Button icon={icon} aria-label={label} {...rest}>
+        {text}
+      </Button>
+    )
+  return (
+    <Button kind="plain" small data-icon aria-label={label} {...rest}>
+      <Icon name={icon} />
     </Button>
   )
 }
 
 /** Not modal, because Radix would lock scrolling with a <style> element, which the CSP forbids. */
-function OpenMenu({ label, entries, focusFirst }: Props & { focusFirst: boolean }) {
+function OpenMenu({ entries, focusFirst, ...shown }: Props & { focusFirst: boolean }) {
   const [open, setOpen] = useState(!focusFirst)
   const trigger = useRef<HTMLButtonElement>(null)
 
@@ -46,9 +61,7 @@ function OpenMenu({ label, entries, focusFirst }: Props & { focusFirst: boolean 
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild ref={trigger}>
-        <Button kind="plain" small data-icon aria-label={label}>
-          <Icon name="more" />
-        </Button>
+        <Trigger {...shown} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="menu" align="end" sideOffset={4} collisionPadding={8}>

@@ -19,13 +19,20 @@ export function Empty({ title, alone = false, children }: EmptyProps) {
   )
 }
 
+interface ProblemProps {
+  error: unknown
+  /** Replaces the title of the error. */
+  title?: string | undefined
+  onRetry?: (() => void) | undefined
+}
+
 /** Shows an error and a way to continue. */
-export function Problem({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
-  const { title, detail } = describeError(error)
+export function Problem({ error, title, onRetry }: ProblemProps) {
+  const described = describeError(error)
   return (
     <div className="note" data-tone="bad" role="alert">
-      <strong>{title}</strong>
-      <p>{detail}</p>
+      <strong>{title ?? described.title}</strong>
+      <p>{described.detail}</p>
       {onRetry && !isFinal(error) && (
         <div className="row">
           <Button small icon="retry" onClick={onRetry}>

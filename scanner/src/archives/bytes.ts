@@ -3,15 +3,15 @@ import { type ByteSource, Refusal } from '../inspection.ts'
 export const CHUNK_BYTES = 65_536
 const zeros = Buffer.alloc(CHUNK_BYTES)
 
-/** Every reader's answer to what it cannot follow: a reader that guesses would guess differently than the next one. */
+/** The refusal for unreadable or ambiguous data. A reader that guessed could see other content than an unpacker. */
 export function damaged(what = 'The archive'): Refusal {
   return new Refusal('unscannable', `${what} is damaged or incomplete.`)
 }
 
-/** Compressed files that follow each other are one; but each takes a decoder, which costs more than a small one's bytes. */
+/** Concatenated members count as one file, but each needs its own decoder, which is expensive for tiny members. */
 const MAX_MEMBERS = 1000
 
-/** To be called for each of them. */
+/** Returns a function to call once per member. It throws above `MAX_MEMBERS`. */
 export function memberCounter(): () => void {
   let members = 0
   return () => {
@@ -29,7 +29,7 @@ export function fromBuffer(bytes: Buffer): ByteSource {
   }
 }
 
-/** The bytes from `start` up to `end`, as a source of its own. Both must lie within the source. */
+/** The bytes from `start` up to `end` as a source. Both must lie within `source`. */
 export function part(source: ByteSource, start: number, end: number): ByteSource {
   return {
     size: end - start,
@@ -40,7 +40,7 @@ export function part(source: ByteSource, start: number, end: number): ByteSource
   }
 }
 
-/** Exactly these bytes, or the archive is damaged. */
+/** Reads exactly `length` bytes, or throws because the archive is damaged. */
 export function exactly(source: ByteSource, offset: number, length: number): Buffer {
   if (offset < 0 || length < 0 || offset + length > source.size) throw damaged()
   const bytes = source.read(offset, length)
@@ -48,7 +48,7 @@ export function exactly(source: ByteSource, offset: number, length: number): Buf
   return bytes
 }
 
-/** Whether nothing but zeros lies between, which hides nothing from anybody. */
+/** Whether the range contains only zeros and therefore cannot hide data. */
 export function isZero(source: ByteSource, start: number, end: number, tick: () => void): boolean {
   for (let at = start; at < end; at += CHUNK_BYTES) {
     tick()
@@ -58,7 +58,7 @@ export function isZero(source: ByteSource, start: number, end: number, tick: () 
   return true
 }
 
-/** 64 bits, little endian. Nothing here is near 2^53 bytes long: such a number is a trick. */
+/** Reads 64 bits, little endian. No upload comes near 2^53 bytes, so larger numbers are an attack. */
 export function uint64(bytes: Buffer, at: number): number {
   const value = bytes.readBigUInt64LE(at)
   if (value > BigInt(Number.MAX_SAFE_INTEGER))

@@ -11,10 +11,10 @@ import {
 import { Expansion } from './expansion.ts'
 import { checkName, Links } from './names.ts'
 
-/** A list of findings is for people: who has more than this has one problem, not a thousand. */
+/** Findings are read by people. More than this many from one archive add no information. */
 const MAX_FINDINGS = 200
 
-/** What one archive holds, as its reader goes through it: the rules that all formats share. */
+/** Applies the rules that all archive formats share while a reader walks through one archive. */
 export class Contents {
   readonly subject: Subject
   readonly expansion: Expansion
@@ -32,7 +32,7 @@ export class Contents {
     return this.#tools.budget
   }
 
-  /** An archive that says how much it holds is refused before its list is built. */
+  /** Refuses an archive by its declared number of entries, before the list is built. */
   expect(entries: number): void {
     const { limits } = this.budget
     if (entries > limits.entries) {
@@ -40,7 +40,7 @@ export class Contents {
     }
   }
 
-  /** Every entry, whatever it is, before its content is looked at. */
+  /** Call for every entry of any type, before inspecting its content. */
   entry(name: string, unixMode = 0): void {
     this.budget.entry()
     checkName(name)
@@ -56,7 +56,7 @@ export class Contents {
     this.#links.hardlink(target)
   }
 
-  /** A regular file's content, with every inspector there is. */
+  /** Inspects the content of a regular file with every inspector. */
   async file(name: string, source: ByteSource): Promise<void> {
     const inspection = await this.#tools.inspectInside(this.subject, name, source)
     if (inspection.verdict !== 'clean') throw new Refusal(inspection.verdict, inspection.reason)
@@ -78,7 +78,7 @@ export const UNIX_TYPE = 0o170000
 export const UNIX_FOLDER = 0o040000
 export const UNIX_SYMLINK = 0o120000
 const UNIX_FILE = 0o100000
-/** File types that exist: with the three above pipe, character device, block device and socket. */
+/** All Unix file types: the three above, then pipe, character device, block device and socket. */
 export const UNIX_TYPES: ReadonlySet<number> = new Set([
   UNIX_FOLDER,
   UNIX_SYMLINK,
@@ -95,7 +95,7 @@ function checkMode(mode: number): void {
   if (type !== 0 && type !== UNIX_FILE && type !== UNIX_FOLDER && type !== UNIX_SYMLINK) {
     throw new Refusal('forbidden', 'The archive holds a device, a pipe or a socket.')
   }
-  // On a folder the bit only hands its group on to new files.
+  // On a folder, the setgid bit only makes new files inherit the group.
   if (type !== UNIX_FOLDER && (mode & SET_USER_OR_GROUP) !== 0) {
     throw new Refusal('forbidden', 'The archive holds a program that takes on the rights of its owner.')
   }

@@ -1,6 +1,6 @@
 import { type Budget, Refusal, type Subject } from '../inspection.ts'
 
-/** Text rarely shrinks below a fiftieth; what shrinks further is small, or made to fill a disk. */
+/** Text rarely compresses below 2% of its size. Anything smaller is tiny, or a decompression bomb. */
 const MAX_RATIO = 200
 const RATIO_COUNTS_FROM = 10 * 1024 * 1024
 
@@ -9,10 +9,10 @@ interface Growth {
   expanded: number
 }
 
-/** The uploads being inspected: what all layers of one expand to together is held against the upload itself. */
+/** Per upload: the expanded size of all layers together is compared with the size of the upload. */
 const uploads = new WeakMap<Budget, Growth>()
 
-/** Counts what comes out of one archive and stops it before it has cost much. */
+/** Counts the bytes that one archive expands to, and stops a decompression bomb early. */
 export class Expansion {
   readonly budget: Budget
   readonly #archive: Growth
@@ -25,7 +25,7 @@ export class Expansion {
     if (!uploads.has(budget)) uploads.set(budget, this.#archive)
   }
 
-  /** Call it before the bytes are made where their number is known, else after each chunk. */
+  /** Call before producing the bytes if their number is known, otherwise after each chunk. */
   add(bytes: number): void {
     this.budget.expand(bytes)
     this.#grow(this.#archive, bytes)

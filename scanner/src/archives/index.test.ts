@@ -10,7 +10,7 @@ import { inspectArchive } from './index.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR and so on', 'latin1')
 const ole = bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', Buffer.alloc(504))
-/** The first block of either rar, and the start of a 7z: each proves itself by a checksum. */
+/** The first block of either rar, and the start of a 7z. Each contains a valid checksum. */
 const main5 = '\x03\x01\0\0'
 const rar5 = bytes('Rar!\x1a\x07\x01\0', u32(crc32(main5)), main5)
 const main4 = bytes('\x73\0\0', u16(13), Buffer.alloc(6))
@@ -24,28 +24,31 @@ const harmless: Record<string, Buffer> = {
   text: Buffer.from('hello\n'.repeat(1000)),
   'a picture': png,
   'a text about zip': Buffer.from('A zip ends with PK\x05\x06 and twenty-two bytes in all, at least.'),
-  'an end of a zip without entries behind a picture': bytes(png, zip([])),
-  'an end of a zip whose directory is no directory': bytes(png, zip([{ name: 'a' }], { end: { size: 3 } })),
+  'a picture followed by the end of a zip without entries': bytes(png, zip([])),
+  'a picture followed by the end of a zip without a valid directory': bytes(
+    png,
+    zip([{ name: 'a' }], { end: { size: 3 } }),
+  ),
   'a mail with a zip attached': bytes(ole, inner, Buffer.alloc(300)),
-  'a picture that names the mark of rar': bytes(png, 'Rar!\x1a\x07\x01\0 is how a rar begins'),
-  'a picture that names the mark of old rars': bytes(png, 'Rar!\x1a\x07\0 is how a rar began'),
-  'a picture that names the mark of 7z': bytes(
+  'a picture that mentions the signature of rar': bytes(png, 'Rar!\x1a\x07\x01\0 is how a rar begins'),
+  'a picture that mentions the signature of old rars': bytes(png, 'Rar!\x1a\x07\0 is how a rar began'),
+  'a picture that mentions the signature of 7z': bytes(
     png,
     '7z\xbc\xaf\x27\x1c is how a 7z begins, with zeros or not',
   ),
-  'a picture that ends in the mark of rar': bytes(png, 'Rar!\x1a\x07\x01\0'),
+  'a picture that ends with the signature of rar': bytes(png, 'Rar!\x1a\x07\x01\0'),
   'a tar that ends in a stored zip': tar([{ name: 'a.zip', content: inner }]),
   'zeros only, which is also an empty tar': Buffer.alloc(10_240),
 }
 
 const refused: Record<string, [Buffer, RegExp]> = {
-  'a picture with a zip behind it': [bytes(png, inner), /^forbidden: .*two things/],
-  'a picture with a zip and a little more behind it': [bytes(png, inner, 'tail'), /^forbidden: .*two things/],
+  'a picture followed by a zip': [bytes(png, inner), /^forbidden: .*two things/],
+  'a picture followed by a zip and a little more': [bytes(png, inner, 'tail'), /^forbidden: .*two things/],
   'a picture with a zip whose offsets count from the start': [
     zip([{ name: 'a' }], { prefix: png }),
     /^forbidden: .*two things/,
   ],
-  'a text with a zip64 behind it': [
+  'a text followed by a zip64': [
     bytes('hello', zip([{ name: 'a' }], { zip64: true })),
     /^forbidden: .*two things/,
   ],
@@ -54,19 +57,20 @@ const refused: Record<string, [Buffer, RegExp]> = {
     /^infected/,
   ],
   'a rar with a zip in its tail': [bytes(rar5, zip([{ content: EICAR }])), /^infected|^unscannable/],
-  'a picture with a rar behind it': [bytes(png, rar5), /^forbidden: .*two things/],
-  'a picture with an old rar behind it': [bytes(png, rar4), /^forbidden: .*two things/],
-  'a picture with a 7z behind it': [bytes(png, sevenZip), /^forbidden: .*two things/],
+  'a picture followed by a rar': [bytes(png, rar5), /^forbidden: .*two things/],
+  'a picture followed by an old rar': [bytes(png, rar4), /^forbidden: .*two things/],
+  'a picture followed by a 7z': [bytes(png, sevenZip), /^forbidden: .*two things/],
   'a text with a rar across two steps of the search': [
     bytes(Buffer.alloc(1024 * 1024 - 3, 'x'), rar5),
     /^forbidden: .*two things/,
   ],
-  'a zip with a virus called a picture': [zip([{ content: EICAR }]), /^infected/],
+  'a zip with a virus and the name of a picture': [zip([{ content: EICAR }]), /^infected/],
 }
 
 describe('archives', () => {
   for (const [name, content] of Object.entries(harmless)) {
-    test(`take ${name}`, async () => assert.equal(await verdictOf(content, { name: 'picture.png' }), 'clean'))
+    test(`accept ${name}`, async () =>
+      assert.equal(await verdictOf(content, { name: 'picture.png' }), 'clean'))
   }
   for (const [name, [content, reason]] of Object.entries(refused)) {
     test(`refuse ${name}`, async () =>
@@ -76,7 +80,7 @@ describe('archives', () => {
   const subject = (content: Buffer) =>
     ({ name: 'a', mediaType: '', kind: 'archive', source: fromBuffer(content), depth: 0 }) as const
 
-  test('take no end of a zip for one that no entry fits before', async () => {
+  test('ignore the end of a zip if no entry fits before it', async () => {
     for (const length of [4, 20, 45]) {
       const record = Buffer.alloc(length)
       record.write('PK\x01\x02', 'latin1')
@@ -85,7 +89,7 @@ describe('archives', () => {
     }
   })
 
-  test('are not kept busy by names of hundreds of folders', async () => {
+  test('handle paths with hundreds of folders quickly', async () => {
     const names = Array.from({ length: 3000 }, (_, index) => `${index}/${'d/'.repeat(400)}a`)
     const link = { name: 'l', content: '0', mode: 0o120777, method: 0 }
     const content = zip([...names.map((name) => ({ name, method: 0 })), link])
@@ -94,7 +98,7 @@ describe('archives', () => {
     assert.ok(busyMs() < 2000)
   })
 
-  test('pass findings on, but not endlessly', async () => {
+  test('pass on a limited number of findings', async () => {
     const finding = { code: 'secret', message: 'A secret.' }
     const inspection = await inspectArchive(
       subject(zip(Array.from({ length: 30 }, () => ({ content: 'a' })))),
@@ -106,7 +110,7 @@ describe('archives', () => {
     assert.equal(inspection.verdict === 'clean' && inspection.findings.length, 200)
   })
 
-  test('answer with what the inspection of an entry answers or throws', async () => {
+  test('return the verdict or refusal of an entry', async () => {
     for (const content of [zip([{}]), tar([{}]), gzipSync('a')]) {
       const budget = new Budget(limits, () => 0)
       const refusal = new Refusal('forbidden', 'A program.')
@@ -127,7 +131,7 @@ describe('archives', () => {
     }
   })
 
-  test('let a fault of our own through: it is no verdict', async () => {
+  test('rethrow an internal error instead of returning a verdict', async () => {
     const tools = {
       budget: new Budget(limits, () => 0),
       inspectInside: async () => Promise.reject(new Error('bug')),

@@ -18,13 +18,13 @@ import { BLOCK, isTar } from './tar-header.ts'
 import { unxz } from './xz.ts'
 import { inspectZip } from './zip.ts'
 
-/** The record that ends every zip. Into less fits nothing that could be unpacked, whatever the first bytes say. */
+/** The size of the record that ends every zip. A shorter file cannot be unpacked, whatever its first bytes are. */
 const SMALLEST_ZIP_BYTES = 22
 
 type Reader = (contents: Contents) => Promise<Inspection>
 type Decoder = (source: ByteSource, tick: () => void) => Chunks
 
-/** Looks into archives by what they are, whatever they are called, and hands on everything they hold. */
+/** Recognises archives by content, whatever their name, and inspects everything they contain. */
 export const inspectArchive: Inspector = async (subject, tools) => {
   try {
     const read = readerFor(subject)
@@ -35,7 +35,7 @@ export const inspectArchive: Inspector = async (subject, tools) => {
     }
     if (read === undefined && zip === undefined) return CLEAN
     const contents = openContents(subject, tools)
-    // Stored in another archive, or attached to a mail, a zip can be opened as it lies there: it counts as held.
+    // A zip stored uncompressed in another archive, or attached to a mail, can be opened in place, so inspect it too.
     if (zip !== undefined) await contents.file('attached.zip', zip)
     return read === undefined ? contents.finish() : await read(contents)
   } catch (error) {
@@ -60,7 +60,10 @@ const readers: readonly (readonly [mark: string, read: Reader])[] = [
   ['\x28\xb5\x2f\xfd', decompressed(unzstd)],
 ]
 
-/** Formats without a reader here. ClamAV cannot stand in for one: it calls variants of each clean that it cannot open. */
+/**
+ * Formats without a reader here. ClamAV does not replace one: it reports variants of each format as clean that it cannot
+ * open.
+ */
 const closed: readonly (readonly [mark: RegExp, format: string])[] = [
   [/^7z\xbc\xaf\x27\x1c/, '7z'],
   [/^Rar!\x1a\x07/, 'rar'],
@@ -74,10 +77,10 @@ const closed: readonly (readonly [mark: RegExp, format: string])[] = [
   [/^\x60\xea.[\0-\x0a]......\x02/s, 'arj'],
   [/^..-l[hz][0-9ds]-/s, 'lha'],
 ]
-/** The binary form of cpio has but two bytes to tell it by: too few without the name. */
+/** Binary cpio has a signature of only two bytes, which is too short without the file name. */
 const binaryCpio = /^(\xc7\x71|\x71\xc7)/
 
-/** Formats without a signature: here the name, or what was recognised by it, has to be believed. */
+/** Formats without a signature, which only the media type identifies. */
 const readersByType: Record<string, Reader> = {
   'application/x-brotli': decompressed(unbrotli),
   'application/x-lzma': refuseFormat('lzma'),
@@ -87,7 +90,7 @@ function readerFor(subject: Subject): Reader | undefined {
   const { source, mediaType } = subject
   const head = Buffer.from(source.read(0, BLOCK))
   const start = head.toString('latin1')
-  // Before the others: a tar begins with a name, and that may be any mark.
+  // Must come first: a tar begins with a file name, which may look like any other signature.
   if (isTar(source, subject)) return (contents) => inspectTar(contents, contents.subject.source)
   const byMark = readers.find(([mark]) => start.startsWith(mark))
   if (byMark?.[1] === inspectZip && source.size < SMALLEST_ZIP_BYTES) return undefined
@@ -97,7 +100,7 @@ function readerFor(subject: Subject): Reader | undefined {
   if (head.length >= 8 && isSkippable(head.readUInt32LE(0))) return skippableReader(mediaType)
   if (mediaType === 'application/x-cpio' && binaryCpio.test(start)) return refuseFormat('cpio')
   if (/^\x78[\x01\x5e\x9c\xda]/.test(start) && isPickleName(subject.name)) return decompressed(unzlib)
-  // `messages.pt.br` is a text in Brazilian Portuguese.
+  // Text with such an extension is not compressed: `messages.pt.br` is Brazilian Portuguese.
   return isText(head) ? undefined : readersByType[mediaType]
 }
 
@@ -105,7 +108,7 @@ function isText(head: Buffer): boolean {
   return isUtf8(head) && !/[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/.test(head.toString('latin1'))
 }
 
-/** Both zstd and lz4 may begin with a frame to be skipped. */
+/** Both zstd and lz4 may begin with a skippable frame. */
 function skippableReader(mediaType: string): Reader {
   return mediaType === 'application/x-lz4' ? refuseFormat('lz4') : decompressed(unzstd)
 }
@@ -119,7 +122,7 @@ function refuseFormat(format: string): Reader {
   }
 }
 
-/** One compressed file. A tar in it is not a level of its own: `.tar.gz` is one archive to everybody. */
+/** Reads one compressed file. A tar inside does not count as another level: a `.tar.gz` is one archive. */
 function decompressed(decode: Decoder): Reader {
   return async (contents) => {
     const { subject, budget } = contents
@@ -151,7 +154,7 @@ function nameInside(name: string): string {
   return plain === '' ? 'file' : plain
 }
 
-/** Documents of the old Office keep attachments as they came, zips among them, and so may mails. */
+/** Legacy Office documents and mails store attachments unchanged, including zips. */
 function keepsAttachments({ source, mediaType }: Subject): boolean {
   if (/^(message\/rfc822|application\/(mbox|x-mimearchive))$/.test(mediaType)) return true
   return source.read(0, 8).toString('latin1') === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'

@@ -3,7 +3,7 @@ import { Refusal } from '../inspection.ts'
 
 const MAX_NAME_BYTES = 1024
 
-/** What a name in an archive must not be: unpacked without care, it would be written elsewhere or shown as another. */
+/** Names that a careless unpacker would write outside the target folder or that display as something else. */
 const rules: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/[\0-\x1f\x7f]/, 'has control characters'],
   [/^\//, 'is absolute'],
@@ -11,16 +11,19 @@ const rules: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/(?:^|\/)\.\.(?:\/|$)/, 'leads out of its folder'],
 ]
 
-/** The Finder keeps a folder's icon under this name, carriage return included: in many zips made on a Mac. */
+/**
+ * The Finder stores a folder's icon under this name, including the carriage return. Many zips made on a Mac contain
+ * it.
+ */
 const FINDER_ICON = /(?<=(?:^|\/)(?:\._)?Icon)\r$/
 
-/** Throws for a name that no archive may hold. */
+/** Throws if the name is not allowed in an archive. */
 export function checkName(name: string): void {
   if (name.length === 0) throw new Refusal('forbidden', 'A name in the archive is empty.')
   if (Buffer.byteLength(name) > MAX_NAME_BYTES) {
     throw new Refusal('forbidden', `A name in the archive is longer than ${MAX_NAME_BYTES} bytes.`)
   }
-  // Windows tools write `a\\b`, and unpack it as `a/b`: so it is judged.
+  // Windows tools write `a\\b` and unpack it as `a/b`, so check that form.
   const plain = name.replace(FINDER_ICON, '').replaceAll('\\', '/')
   for (const [pattern, reason] of rules) {
     if (pattern.test(plain))
@@ -28,7 +31,7 @@ export function checkName(name: string): void {
   }
 }
 
-/** As a file system that ignores case and Unicode forms compares them, without `.` and doubled slashes. */
+/** Normalizes a name like a file system that ignores case and Unicode forms, without `.` and doubled slashes. */
 function folded(name: string): string {
   return segmentsOf(name).join('/').normalize('NFC').toLowerCase()
 }
@@ -37,19 +40,19 @@ function segmentsOf(name: string): string[] {
   return name.split(/[/\\]/).filter((segment) => segment !== '' && segment !== '.')
 }
 
-/** The links of one archive, and whether following them stays within it. */
+/** Tracks the links of one archive and checks that following them stays inside it. */
 export class Links {
   readonly #symlinks = new Set<string>()
   readonly #names: string[] = []
 
-  /** Any entry: a link among its folders would carry it elsewhere. */
+  /** Records any entry. `finish` refuses it if one of its folders is a link. */
   entry(name: string): void {
     this.#names.push(name)
   }
 
   /**
-   * A target may climb first and descend then. Climbing after a descent could start from another link's end, where
-   * `..` means something else than it says: no honest link does that.
+   * `..` is only allowed at the start of a target. After a folder name, that folder may itself be a link, and `..`
+   * would then resolve to a different place than it appears to. Legitimate links never do this.
    */
   symlink(name: string, target: string): void {
     checkTarget(target)
@@ -60,7 +63,7 @@ export class Links {
     this.#symlinks.add(folded(name))
   }
 
-  /** A hard link names another entry, from the archive's root. */
+  /** A hard link names another entry by its path from the archive's root. */
   hardlink(target: string): void {
     checkTarget(target)
     if (segmentsOf(target).includes('..')) throw leavesArchive()
@@ -68,7 +71,7 @@ export class Links {
 
   finish(): void {
     if (this.#symlinks.size === 0) return
-    // Sorted, so that one look for each link is enough, however many folders the names have.
+    // Sorted, so that one binary search per link is enough, however many folders the names have.
     const names = this.#names.map(folded).sort()
     for (const link of this.#symlinks) {
       if (firstFrom(names, `${link}/`)?.startsWith(`${link}/`)) {

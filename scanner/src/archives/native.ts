@@ -16,13 +16,16 @@ import { type ByteSource, Refusal } from '../inspection.ts'
 import { CHUNK_BYTES, damaged, exactly, isZero, memberCounter } from './bytes.ts'
 
 type Engine = Gunzip | Inflate | InflateRaw | BrotliDecompress | ZstdDecompress
-/** How much of its input a decoder used up; set when its output has ended. */
+/** How many input bytes a decoder consumed. Set once its output has ended. */
 export interface Consumed {
   bytes: number
 }
 
 const OUTPUT = { chunkSize: 4 * CHUNK_BYTES }
-/** 64 MiB: what `zstd -19` needs and more; `--ultra -22` and `--long` of large files need twice as much and are refused. */
+/**
+ * 64 MiB, enough for `zstd -19`. Large files packed with `--ultra -22` or `--long` need twice as much and are
+ * refused.
+ */
 const ZSTD = { ...OUTPUT, params: { [constants.ZSTD_d_windowLogMax]: 26 } }
 const ZSTD_FRAME = 0xfd2fb528
 
@@ -30,7 +33,7 @@ export function inflate(source: ByteSource, consumed: Consumed): AsyncGenerator<
   return decode(createInflateRaw(OUTPUT), source, 0, consumed)
 }
 
-/** Members follow each other, zeros may pad the end (tapes did that), anything else is hidden data. */
+/** Members may follow each other, and zeros may pad the end (tapes did that). Anything else is hidden data. */
 export async function* gunzip(source: ByteSource, tick: () => void): AsyncGenerator<Buffer> {
   const consumed = { bytes: 0 }
   for (let at = 0; at < source.size; at += consumed.bytes) {
@@ -69,14 +72,14 @@ export async function* unbrotli(source: ByteSource): AsyncGenerator<Buffer> {
   if (consumed.bytes !== source.size) throw trailing()
 }
 
-/** Deflate with a header of two bytes, as joblib writes pickles. */
+/** Deflate with a two-byte header, which joblib uses for pickles. */
 export async function* unzlib(source: ByteSource): AsyncGenerator<Buffer> {
   const consumed = { bytes: 0 }
   yield* decode(createInflate(OUTPUT), source, 0, consumed)
   if (consumed.bytes !== source.size) throw trailing()
 }
 
-/** Frames of zstd and lz4 that carry data for programs, not content. */
+/** Frames of zstd and lz4 that contain metadata and no content. */
 export function isSkippable(magic: number): boolean {
   return magic >>> 4 === 0x184d2a5
 }
@@ -95,7 +98,7 @@ async function* decode(
   try {
     for await (const chunk of input.pipe(engine as Transform)) yield chunk as Buffer
     consumed.bytes = engine.bytesWritten
-    // An engine that was stopped by an error of ours never gets here, one that used up nothing would loop.
+    // Not reached after an error. An engine that consumed nothing would make the caller loop forever.
     if (consumed.bytes === 0) throw damaged()
   } catch (error) {
     throw isZlibError(error) ? refusalFor(error) : error
@@ -107,7 +110,7 @@ async function* decode(
 
 function* chunksOf(source: ByteSource, from: number): Generator<Buffer> {
   for (let at = from; at < source.size; at += CHUNK_BYTES) {
-    // Copied: the engine works on it in another thread while the source may be read again.
+    // Copied, because the engine reads it in another thread while the source may reuse its memory.
     yield Buffer.from(source.read(at, Math.min(CHUNK_BYTES, source.size - at)))
   }
 }

@@ -3,7 +3,7 @@ import { type ByteSource, Refusal } from '../inspection.ts'
 import { part } from './bytes.ts'
 import { END_SEARCH_BYTES, endsIn } from './zip-directory.ts'
 
-/** How far into a file unpackers look for an archive behind the stub of a self-extracting program. */
+/** Unpackers look this far into a file for an archive after the stub of a self-extracting program. */
 const SEARCH_BYTES = 8 * 1024 * 1024
 const STEP = 1024 * 1024
 const OVERLAP = 32
@@ -12,8 +12,8 @@ const RAR5 = 'Rar!\x1a\x07\x01\0'
 const SEVEN_ZIP = '7z\xbc\xaf\x27\x1c'
 
 /**
- * A zip that an unpacker would find at the end of something else: from its first entry to its end. Bytes that only look
- * like one are none, and one without entries does no harm.
+ * Finds a zip that an unpacker would open at the end of another file, and returns it from its first entry to its end.
+ * Ignores bytes that only resemble a zip, and a zip without entries.
  */
 export function appendedZip(source: ByteSource): ByteSource | undefined {
   const tailAt = Math.max(0, source.size - END_SEARCH_BYTES)
@@ -22,12 +22,12 @@ export function appendedZip(source: ByteSource): ByteSource | undefined {
     const entries = tail.readUInt16LE(at + 10)
     const directoryAt = tailAt + at - tail.readUInt32LE(at + 12)
     const wide = tail.readUInt32LE(at + 12) === 0xffffffff || tail.readUInt32LE(at + 16) === 0xffffffff
-    // Nothing of 4 GiB fits into an upload: such numbers here announce a zip64, whose end lies before this one.
+    // No upload reaches 4 GiB, so these values announce a zip64, whose end record precedes this one.
     if (wide && at >= 20 && tail.toString('latin1', at - 20, at - 16) === 'PK\x06\x07')
       return part(source, 0, source.size)
     if (entries === 0 || directoryAt < 0 || !hasMark(source, directoryAt, 'PK\x01\x02')) continue
     const first = source.read(directoryAt, 46)
-    if (first.length < 46) continue // not even one entry fits there
+    if (first.length < 46) continue // too short for even one entry
     const start = directoryAt - tail.readUInt32LE(at + 16)
     const localAt = start + first.readUInt32LE(42)
     if (start < 0 || !hasMark(source, localAt, 'PK\x03\x04')) continue
@@ -36,12 +36,12 @@ export function appendedZip(source: ByteSource): ByteSource | undefined {
   return undefined
 }
 
-/** Throws for a rar or 7z behind the beginning of something else; both prove themselves by a checksum. */
+/** Throws if a rar or 7z follows the beginning of another file. A checksum confirms each match. */
 export function refuseLateArchive(source: ByteSource, tick: () => void): void {
   const end = Math.min(source.size, SEARCH_BYTES)
   for (let at = 0; at < end; at += STEP) {
     tick()
-    // Overlapping, so that a mark across two steps is not missed.
+    // Windows overlap so that a signature across two of them is found.
     for (const { place, proves } of lateMarks(source.read(at, STEP + OVERLAP))) {
       tick()
       if (at + place > 0 && proves(source, at + place)) throw polyglot()
@@ -49,7 +49,7 @@ export function refuseLateArchive(source: ByteSource, tick: () => void): void {
   }
 }
 
-/** All of them at once: to prove one, the source is read again, and what it gave out before may be overwritten. */
+/** Collects all matches first: verifying one reads the source again, which may overwrite `bytes`. */
 function lateMarks(bytes: Buffer): { place: number; proves: Proof }[] {
   const places = []
   for (const { letters, rest, archives } of lateArchives) {
@@ -70,7 +70,7 @@ export function polyglot(): Refusal {
 
 type Proof = (source: ByteSource, at: number) => boolean
 
-/** Looked for by what follows their letters: `R` and `7` are in every text, these bytes are in none. */
+/** Searches for the bytes after the letters: `R` and `7` are common in text, these bytes are not. */
 const lateArchives: readonly {
   letters: number
   rest: Buffer
@@ -99,7 +99,7 @@ const lateArchives: readonly {
   },
 ]
 
-/** A checksum, the type, flags and the length. */
+/** Block layout: checksum, type, flags, length. */
 function isRar4Block(source: ByteSource, at: number): boolean {
   const head = source.read(at, 7)
   if (head.length < 7 || head.readUInt16LE(5) < 7) return false
@@ -109,7 +109,7 @@ function isRar4Block(source: ByteSource, at: number): boolean {
   return header.length === length && (crc32(header) & 0xffff) === checksum
 }
 
-/** A checksum, then the length in at most three groups of seven bits, the lowest first. */
+/** Block layout: checksum, then the length in at most three groups of seven bits, lowest first. */
 function isRar5Block(source: ByteSource, at: number): boolean {
   const head = source.read(at, 7)
   const checksum = head.length < 7 ? 0 : head.readUInt32LE(0)

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { ByteSource } from '../inspection.ts'
 import { fromBuffer } from './bytes.ts'
 
-/** Five layers of this and the largest window of a decoder stay well below what one inspection may take. */
+/** Five layers of this size plus the largest decoder window stay well below the memory limit of one inspection. */
 const MEMORY_BYTES = 8 * 1024 * 1024
 
 export type Chunks = Iterable<Buffer> | AsyncIterable<Buffer>
 
 /**
- * Makes a stream readable anywhere while `use` runs: small ones in memory, larger ones in a file without a name.
- * So all of an entry is inspected whatever its size; the budget for expanded bytes bounds the disk.
+ * Makes a stream randomly readable while `use` runs: small streams in memory, larger ones in an unlinked temporary
+ * file. Entries of any size are inspected in full; the budget for expanded bytes limits disk usage.
  */
 export async function spooled<T>(chunks: Chunks, use: (source: ByteSource) => Promise<T>): Promise<T> {
   const spool = new Spool()
@@ -55,7 +55,7 @@ class Spool {
 
   close(): void {
     if (this.#file === undefined) return
-    // Emptied first: where an open file cannot be unlinked, at least its bytes are gone.
+    // Truncate first: on systems where an open file cannot be unlinked, this at least frees its bytes.
     ftruncateSync(this.#file)
     closeSync(this.#file)
   }
@@ -75,7 +75,7 @@ class Spool {
       this.#buffer = Buffer.alloc(0)
       return file
     } finally {
-      // Open but without a name, the file is gone with the process, however that ends.
+      // The file is already unlinked, so the system deletes it however the process ends.
       rmSync(folder, { recursive: true, force: true })
     }
   }

@@ -14,13 +14,13 @@ import {
 } from '../../test/archives/samples.ts'
 import { zip } from '../../test/archives/zip-samples.ts'
 
-/* What Node cannot pack was packed once with xz 5.4, bzip2 1.0.8, lzip 1.23 and lz4 1.9.4. */
+/** Formats that Node cannot create, packed with xz 5.4, bzip2 1.0.8, lzip 1.23 and lz4 1.9.4. */
 const decoded = (base64: string) => Buffer.from(base64, 'base64')
 const bzip2 = decoded('QlpoOTFBWSZTWW9PEPMAAAXRAAAQQAACRKAAMMACqDRxDa2HDxdyRThQkG9PEPM=')
 const lz4 = decoded('BCJNGGRApw8AAABpaGVsbG8gBgBQZWxsbwoAAAAA4v8DQg==')
 const lzma = decoded('XQAAgAD//////////wA0GUnujelWCsG2ILf//7o0AAA=')
 const lzip = decoded('TFpJUAEMADQZSe6N6VYKwbYgt///ujQAAACIWQsYAAAAAAAAAC0AAAAAAAAA')
-/** Of a dictionary of 96 MiB, of the delta filter, and with a checksum that the library does not know. */
+/** With a dictionary of 96 MiB, with the delta filter, and with a checksum that the library does not support. */
 const xzOver64M = decoded(
   '/Td6WFoAAATm1rRGAgAhAR0AAAB1qOR04AAXAAxdADQZSe6N6VYKwSGwAABsFO0bO2i7kQABKBjXg7duH7bzfQEAAAAABFla',
 )
@@ -38,7 +38,7 @@ const xzZeros = decoded(
   '/Td6WFoAAATm1rRGAgAhARYAAAB0L+Wj7///ANldAABv/f//o7f/Rz5IFXI5YVG4kijmo4YH+e7kHoLTL8U6PAFLsX7JiopNL6MN2X+m44wjEVPgWRjFdYrid/i2lH8MasDedElk4ulcU7IE2PdEDKtfDW1G6eXDdoi3llestk3haR1v+0uIEGxCy4g/XACP0E6vJiiUcR89jyThcJ6nI1/sKMuF0ZWYin4qkfIndfcZwAaYTZj92K/VkA/EJVP49ZE2MQWlsO5vwXBNRwzRkRGqrWAdus6xJxhcWYbpZlJYvul2rFnk5VsFCPnH2q38+1Iq9+SVJQAAAAAAwva6PqJwa2AAAfUBgIBAAHmXf0exxGf7AgAAAAAEWVo=',
 )
 const legacyLz4 = bytes('\x02\x21\x4c\x18', u32(6), '\x50hello')
-/** What is refused, whatever it holds. */
+/** Formats that are refused regardless of content. */
 const closed: readonly (readonly [format: string, content: Buffer, mediaType?: string])[] = [
   ['7z', bytes('7z\xbc\xaf\x27\x1c\0\x04', Buffer.alloc(100))],
   ['rar', bytes('Rar!\x1a\x07\0', Buffer.alloc(100))],
@@ -77,16 +77,16 @@ for (const [format, { one, bomb, mediaType = '', joins = true }] of Object.entri
       return inspection.verdict === 'clean' ? seen.map((file) => `${file.name}:${file.content}`) : inspection
     }
 
-    test('hands on what is in it, under its own name', async () => {
+    test('passes on its content under the inner name', async () => {
       assert.deepEqual(await textOf(one), [`a.txt:${TEXT}`])
     })
 
     if (joins)
-      test('reads one part after the other', async () => {
+      test('reads concatenated parts', async () => {
         assert.deepEqual(await textOf(bytes(one, one)), [`a.txt:${TEXT}${TEXT}`])
       })
 
-    test('forbids what follows its end', async () => {
+    test('forbids trailing data', async () => {
       assert.match(
         await verdictOf(bytes(one, 'something else, hidden there'), { mediaType }),
         /^(forbidden|unscannable)/,
@@ -94,7 +94,7 @@ for (const [format, { one, bomb, mediaType = '', joins = true }] of Object.entri
       assert.match(await verdictOf(bytes(one, 'x'), { mediaType }), /^(forbidden|unscannable)/)
     })
 
-    test('cannot scan what was cut', async () => {
+    test('reports a truncated file as unscannable', async () => {
       for (const length of [one.length - 1, one.length - 5, one.length >> 1]) {
         assert.match(await verdictOf(one.subarray(0, length), { mediaType }), /^unscannable/)
       }
@@ -117,7 +117,7 @@ describe('compressed files', () => {
     }
   })
 
-  test('may not be made of more parts than anybody makes', async () => {
+  test('may not consist of more than 1,000 parts', async () => {
     const content = Buffer.concat(new Array(1001).fill(zstdCompressSync('')))
     assert.match(await verdictOf(content, { keep: false }), /^forbidden: .*parts/)
   })
@@ -127,15 +127,15 @@ describe('compressed files', () => {
     assert.equal(await verdictOf(bytes(XZ_TEXT, Buffer.alloc(8), XZ_TEXT, Buffer.alloc(4))), 'clean')
   })
 
-  test('may have frames to be skipped', async () => {
+  test('may contain skippable frames', async () => {
     for (const content of [bytes(skippable, zstd), bytes(zstd, skippable, zstd), bytes(zstd, skippable)]) {
       assert.equal(await verdictOf(content), 'clean')
     }
     assert.match(await verdictOf(bytes(zstd, skippable.subarray(0, 9))), /^unscannable/)
   })
 
-  test('may not ask for more memory than an inspection may take, nor for what is not known', async () => {
-    // A frame of zstd whose header asks for a window of 128 MiB, and nothing more.
+  test('may not need more memory than the limit or unsupported features', async () => {
+    // A zstd frame header that requests a window of 128 MiB, and nothing more.
     assert.match(
       await verdictOf(bytes('\x28\xb5\x2f\xfd\x00\x88', Buffer.alloc(20))),
       /^unscannable: .*memory/,
@@ -144,7 +144,7 @@ describe('compressed files', () => {
       assert.match(await verdictOf(content), /^unscannable: .*filter, checksum or dictionary/)
   })
 
-  test('are one level with the tar in them', async () => {
+  test('count as one level together with the tar inside', async () => {
     const { seen } = await inspect(gzipSync(tar([{ name: 'a', content: 'a' }])))
     assert.deepEqual(
       seen.map(({ name, depth }) => [name, depth]),
@@ -160,25 +160,25 @@ describe('compressed files', () => {
     )
   })
 
-  test('are looked into whatever they are called', async () => {
+  test('are inspected regardless of their name', async () => {
     assert.match(await verdictOf(gzipSync(EICAR), { name: 'picture.png' }), /^infected/)
     assert.match(await verdictOf(gzipSync(gzipSync(zip([{ content: EICAR }])))), /^infected/)
   })
 
   for (const [index, [format, content, mediaType = '']] of closed.entries()) {
-    test(`are refused as ${format} (${index}), whatever their name, and inside of others`, async () => {
+    test(`are refused as ${format} (${index}) under any name and inside other archives`, async () => {
       const remedy = new RegExp(
         `^unscannable: The ${format} format cannot be inspected\\. Send .* as zip, tar\\.gz`,
       )
       for (const name of ['a', 'a.txt', 'a.png', `a.${format}`])
         assert.match(await verdictOf(content, { name, mediaType }), remedy)
-      if (mediaType !== '') return // inside, the scanner recognises it by its name
+      if (mediaType !== '') return // inside an archive, the scanner recognises it by its name
       assert.match(await verdictOf(zip([{ name: 'a.bin', content }])), remedy)
       assert.match(await verdictOf(gzipSync(tar([{ name: 'a.bin', content }]))), remedy)
     })
   }
 
-  test('are no texts that begin with the same letters', async () => {
+  test('do not include texts that begin with the same letters', async () => {
     for (const [text, mediaType] of [
       ['070701 is a date', 'application/x-cpio'],
       ['7z is a format', 'application/x-7z-compressed'],
@@ -191,7 +191,7 @@ describe('compressed files', () => {
     }
   })
 
-  test('hide no lz4 behind frames to be skipped', async () => {
+  test('cannot hide lz4 after skippable frames', async () => {
     for (const frame of [lz4, legacyLz4]) {
       for (const mediaType of ['application/x-lz4', 'application/zstd', 'text/plain']) {
         assert.match(await verdictOf(bytes(skippable, frame), { mediaType }), /^(forbidden|unscannable)/)
@@ -204,7 +204,7 @@ describe('compressed files', () => {
     }
   })
 
-  test('without a signature are told from texts of the same name', async () => {
+  test('without a signature are distinguished from texts with the same extension', async () => {
     const text = Buffer.from('olá = "hello"\n')
     assert.equal(
       await verdictOf(text, { name: 'messages.pt.br', mediaType: 'application/x-brotli' }),
@@ -216,13 +216,13 @@ describe('compressed files', () => {
     )
   })
 
-  test('that hold themselves end at the depth that is allowed', async () => {
+  test('that contain themselves are refused at the depth limit', async () => {
     let quine = gzip
     for (let level = 0; level < 20; level += 1) quine = gzipSync(quine)
     assert.match(await verdictOf(quine), /^forbidden: .*deep/)
   })
 
-  test('are stopped by the size of all that comes out', async () => {
+  test('are refused if their total expanded size exceeds the limit', async () => {
     const own = { ...limits, expandedBytes: 10 }
     assert.match(await verdictOf(gzip, { own }), /^forbidden: .*expands/)
   })

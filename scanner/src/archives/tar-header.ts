@@ -3,7 +3,7 @@ import { damaged } from './bytes.ts'
 
 export const BLOCK = 512
 const CHECKSUM_AT = 148
-/** A digit, a space or a zero. */
+/** First characters of a numeric field: a digit, a space or NUL. */
 const NUMBER_STARTS = new Set(Buffer.from('01234567 \0'))
 
 export interface TarHeader {
@@ -14,10 +14,10 @@ export interface TarHeader {
   readonly link: string
 }
 
-/** Whether these 512 bytes are a header: the only proof there is in the oldest tars, which have no signature. */
+/** Whether these 512 bytes are a header. The checksum is the only proof, since the oldest tars have no signature. */
 export function isTarHeader(block: Buffer): boolean {
   if (block.length < BLOCK || block[0] === 0) return false
-  // Every entry of every archive is asked: most are known by the first byte of the number.
+  // Called for every entry of every archive. The first byte of the checksum rules out most of them.
   const claimed = NUMBER_STARTS.has(block[CHECKSUM_AT] as number) ? octal(block, CHECKSUM_AT, 8) : undefined
   if (claimed === undefined) return false
   let unsigned = 8 * 0x20
@@ -28,18 +28,18 @@ export function isTarHeader(block: Buffer): boolean {
     unsigned += byte
     signed += byte < 0x80 ? byte : byte - 0x100
   }
-  // Old tars of some systems added up signed bytes.
+  // Old tars on some systems summed signed bytes.
   return claimed === unsigned || claimed === signed
 }
 
-// Readers skip what they cannot read and go on with the next header that is in order.
+// Tar readers skip invalid blocks and continue with the next valid header.
 const SEARCHED_BLOCKS = 64
 
-/** Whether somebody's tar would read it: by its first header, its mark, or a header behind a broken one. */
+/** Whether any tar reader would open it: by its first header, its signature, or a valid header after broken ones. */
 export function isTar(source: ByteSource, { name, kind }: Pick<Subject, 'name' | 'kind'>): boolean {
   const head = Buffer.from(source.read(0, BLOCK))
-  const isHeader = isTarHeader(head) && (hasChecksum(head) || kind === 'archive' || kind === 'unknown')
-  if (isHeader || /^ustar[\0 ]/.test(head.toString('latin1', 257, 263))) return true
+  const isTrusted = hasChecksum(head) || kind === 'archive' || (kind === 'unknown' && hasNumbers(head))
+  if ((isTarHeader(head) && isTrusted) || /^ustar[\0 ]/.test(head.toString('latin1', 257, 263))) return true
   if (!/\.(?:tar|tgz|tbz2?|txz|tzst|tlz|taz)$|\.tar\.[a-z0-9]+$/i.test(name)) return false
   const blocks = Buffer.from(source.read(0, BLOCK * SEARCHED_BLOCKS))
   for (let at = BLOCK; at + BLOCK <= blocks.length; at += BLOCK) {
@@ -48,9 +48,20 @@ export function isTar(source: ByteSource, { name, kind }: Pick<Subject, 'name' |
   return false
 }
 
-/** Readers take an empty field for zero. So is the sum of one picture in some thousands, if its bytes are signed. */
+/**
+ * Readers treat an empty checksum as zero, and so is the signed sum of the first block in one picture out of
+ * thousands.
+ */
 function hasChecksum(block: Buffer): boolean {
   return /[0-7]/.test(block.toString('latin1', CHECKSUM_AT, CHECKSUM_AT + 8))
+}
+
+/** Mode, owner, group, size and time: readers that accept an empty checksum check that these are numbers. */
+function hasNumbers(block: Buffer): boolean {
+  return [100, 108, 116, 124, 136].every((at) => {
+    const isBinary = block[at] === 0x80 || block[at] === 0xff
+    return isBinary || octal(block, at, at < 124 ? 8 : 12) !== undefined
+  })
 }
 
 export function readTarHeader(block: Buffer): TarHeader {
@@ -73,7 +84,7 @@ function text(block: Buffer, at: number, length: number): string {
   return (end < 0 ? field : field.subarray(0, end)).toString('utf8')
 }
 
-/** A number in octal digits, or in the binary form that GNU tar uses for large ones. */
+/** Reads a number in octal digits, or in the binary form that GNU tar uses for large ones. */
 export function number(block: Buffer, at: number, length: number): number {
   if (((block[at] as number) & 0x80) === 0) {
     const value = octal(block, at, length)
@@ -96,7 +107,10 @@ function octal(block: Buffer, at: number, length: number): number | undefined {
   return match === null ? undefined : Number.parseInt(match[1] || '0', 8)
 }
 
-/** The records of a pax header: "length key=value\n", the length in bytes and counting itself. */
+/**
+ * Reads the records of a pax header: "length key=value
+ * ". The length is in bytes and includes itself.
+ */
 export function readPax(bytes: Buffer): Map<string, string> {
   const records = new Map<string, string>()
   for (let at = 0; at < bytes.length; ) {
@@ -106,17 +120,17 @@ export function readPax(bytes: Buffer): Map<string, string> {
     const end = at + length
     const equals = bytes.indexOf(0x3d, space)
     if (end > bytes.length || equals < 0 || equals >= end || bytes[end - 1] !== 0x0a) {
-      // Zeros after the last record are padding that some writers count in.
+      // Some writers count the zero padding after the last record.
       if (at > 0 && bytes.subarray(at).every((byte) => byte === 0)) break
       throw damaged('The tar')
     }
     const key = bytes.toString('utf8', space + 1, equals)
-    // Only GNU's oldest sparse files repeat keys, and those are refused; for all else it means two readings.
+    // Only GNU's oldest sparse format repeats keys, and it is refused. Any other repeated key is ambiguous.
     if (
       records.has(key) &&
       /^(path|linkpath|size$|GNU\.sparse\.(name|realsize|size|map|major|minor)$)/.test(key)
     ) {
-      throw new Refusal('forbidden', 'The tar contradicts itself: a field stands twice.')
+      throw new Refusal('forbidden', 'The tar contradicts itself: a field occurs twice.')
     }
     records.set(key, bytes.toString('utf8', equals + 1, end - 1))
     at = end

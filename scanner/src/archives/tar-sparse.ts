@@ -2,7 +2,7 @@ import { type ByteSource, Refusal } from '../inspection.ts'
 import { damaged, exactly, part } from './bytes.ts'
 import { BLOCK, number } from './tar-header.ts'
 
-/** A stretch of a file that was stored; between the stretches there are holes, which read as zeros. */
+/** A stored range of a sparse file. The holes between ranges read as zeros. */
 interface Stretch {
   readonly at: number
   readonly bytes: number
@@ -11,7 +11,7 @@ interface Stretch {
 const MAX_STRETCHES = 100_000
 const MAX_DIGITS = 15
 
-/** GNU's own form: four stretches in the header, more of them in blocks that follow it. */
+/** GNU's own format: four ranges in the header, more in the blocks that follow it. */
 export function readOldSparse(block: Buffer, more: (index: number) => Buffer): [Stretch[], number, number] {
   const map = stretchesIn(block, 386, 4)
   let extended = block[482] === 1
@@ -35,7 +35,7 @@ function stretchesIn(block: Buffer, from: number, count: number): Stretch[] {
   return stretches
 }
 
-/** The forms in pax headers: the map stands in the header (0.1) or at the front of the data (1.0). */
+/** The pax formats: the map is in the header (0.1) or at the start of the data (1.0). */
 export function paxSparse(pax: Map<string, string>, data: ByteSource): ByteSource | undefined {
   const size = pax.get('GNU.sparse.realsize') ?? pax.get('GNU.sparse.size')
   if (size === undefined) return undefined
@@ -49,14 +49,14 @@ export function paxSparse(pax: Map<string, string>, data: ByteSource): ByteSourc
   return sparse(pairs(map.split(',').map(decimal)), decimal(size), data)
 }
 
-/** A count, then as many pairs, one number a line; the data begins at the next block. */
+/** A count, then that many pairs, one number per line. The data begins at the next block. */
 function numbersIn(data: ByteSource): [number[], number] {
   const numbers: number[] = []
   let digits = ''
   for (let blocks = 0; blocks < MAX_STRETCHES / 10; blocks += 1) {
     const lines = (digits + exactly(data, blocks * BLOCK, BLOCK).toString('latin1')).split('\n')
     digits = lines.pop() ?? ''
-    // Else a number without an end would be gone through again with every block.
+    // Otherwise an endless number would be parsed again with every block.
     if (digits.length > MAX_DIGITS) throw damaged('The tar')
     for (const line of lines) {
       numbers.push(decimal(line))
@@ -79,7 +79,7 @@ function pairs(numbers: number[]): Stretch[] {
   }))
 }
 
-/** The file as it would be unpacked, holes included. */
+/** The file as it would be unpacked, including holes. */
 export function sparse(map: readonly Stretch[], size: number, data: ByteSource): ByteSource {
   let end = 0
   let stored = 0

@@ -4,10 +4,10 @@ import { type Contents, UNIX_FOLDER } from './contents.ts'
 import { BLOCK, isTarHeader, readPax, readTarHeader, type TarHeader } from './tar-header.ts'
 import { paxSparse, readOldSparse, sparse } from './tar-sparse.ts'
 
-/** Names and pax records are at most this long; GNU tar itself stops at a path's longest length. */
+/** The maximum size of a long name or of pax records. GNU tar itself stops at the longest path. */
 const MAX_META_BYTES = 1024 * 1024
 
-/** The records of pax headers that matter here. Others are not kept: thousands of headers may hold as many as they like. */
+/** The relevant pax keys. Others are dropped, since thousands of headers may hold any number of them. */
 const readKeys = new Set([
   'path',
   'linkpath',
@@ -19,14 +19,14 @@ const readKeys = new Set([
   'GNU.sparse.map',
 ])
 
-/** What precedes an entry and says more about it than its header can. */
+/** Metadata that precedes an entry and overrides its header. */
 interface Meta {
   pax: Map<string, string>
   longName?: string
   longLink?: string
 }
 
-/** Goes through a tar, which may be the inside of a `.tar.gz`: then `source` is not the subject's own. */
+/** Inspects a tar. For a `.tar.gz`, `source` is the decompressed content, not the subject's own source. */
 export async function inspectTar(contents: Contents, source: ByteSource): Promise<Inspection> {
   const tick = () => contents.budget.checkTime()
   const globals = new Map<string, string>()
@@ -61,7 +61,7 @@ export async function inspectTar(contents: Contents, source: ByteSource): Promis
   return contents.finish()
 }
 
-/** `x` and `g` are POSIX, `X` was Sun's spelling; `L` and `K` are GNU's long name and long link. */
+/** `x` and `g` are POSIX, `X` is Sun's variant. `L` and `K` are GNU's long name and long link. */
 function isMeta(type: string): boolean {
   return 'xgXLK'.includes(type)
 }
@@ -84,7 +84,7 @@ function untilZero(bytes: Buffer): string {
   return bytes.toString('utf8', 0, end < 0 ? bytes.length : end)
 }
 
-/** The entry as every reader has to see it: where the fields that override each other differ, readers do too. */
+/** Merges header and metadata. Refuses an entry whose fields contradict each other, because readers would disagree. */
 function described(header: TarHeader, { pax, longName, longLink }: Meta): TarHeader {
   const path = pax.get('GNU.sparse.name') ?? pax.get('path')
   const linkPath = pax.get('linkpath')
@@ -92,7 +92,7 @@ function described(header: TarHeader, { pax, longName, longLink }: Meta): TarHea
   const agree =
     (path === undefined || longName === undefined || path === longName) &&
     (linkPath === undefined || longLink === undefined || linkPath === longLink) &&
-    // Only sizes beyond 8 GiB need the field, and nothing here is that large.
+    // Only sizes above 8 GiB need this field, and no upload is that large.
     (size === undefined || size === String(header.size))
   if (!agree) throw new Refusal('forbidden', 'The tar contradicts itself: an entry is described twice.')
   return { ...header, name: path ?? longName ?? header.name, link: linkPath ?? longLink ?? header.link }
@@ -117,7 +117,7 @@ async function inspectEntry(
   if (type === 'M' || type === 'N')
     throw new Refusal('unscannable', 'The file is one part of a split archive.')
   if (type === '1' || type === '2' || type === '5' || type === 'V') {
-    // Some readers skip these bytes, others take them for the next header.
+    // Some readers skip these bytes, others parse them as the next header.
     if (size !== 0)
       throw new Refusal('forbidden', 'The tar contradicts itself: a link or folder has content.')
     if (type === '1') contents.hardlink(link)
@@ -130,7 +130,7 @@ async function inspectEntry(
   const data = part(source, dataAt, dataEnd)
   const whole = paxSparse(pax, data)
   if (whole !== undefined) contents.expansion.add(whole.size)
-  // The oldest tars mark a folder by its name alone; a type that nobody knows is unpacked as a file.
+  // The oldest tars mark a folder only by its name. Readers unpack an unknown type as a file.
   if (!isFolder) await contents.file(name, whole ?? data)
   return dataEnd
 }
@@ -153,7 +153,7 @@ async function inspectOldSparse(
   return dataAt + header.size
 }
 
-/** Zeros end a tar, but where another one follows (`cat a.tar b.tar`), some readers go on: so do we. */
+/** Zeros end a tar. If another tar follows (`cat a.tar b.tar`), some readers continue, so this one does too. */
 function endOfZeros(source: ByteSource, from: number, tick: () => void): number {
   let at = from
   while (at < source.size) {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type ByteSource, Refusal } from '../inspection.ts'
 import { CHUNK_BYTES } from './bytes.ts'
 
-/** All streams of an xz. The library checks their checksums, and refuses dictionaries over 64 MiB and anything behind the end. */
+/** Decodes all streams. The library verifies checksums and refuses dictionaries over 64 MiB and trailing data. */
 export async function* unxz(source: ByteSource, tick: () => void): AsyncGenerator<Buffer> {
   const { XzReadableStream } = (await import('xz-decompress')).default
   const reader = new XzReadableStream(ReadableStream.from(chunksOf(source))).getReader()
@@ -17,7 +17,7 @@ export async function* unxz(source: ByteSource, tick: () => void): AsyncGenerato
   } catch (error) {
     throw isXzError(error) ? refusal() : error
   } finally {
-    // The stream reads ahead. Cancelled during a read, the library would write to memory that it has freed.
+    // The stream reads ahead. If cancelled during a read, the library writes to memory that it has freed.
     await setImmediate()
     await reader.cancel().catch(() => undefined)
   }
@@ -25,7 +25,7 @@ export async function* unxz(source: ByteSource, tick: () => void): AsyncGenerato
 
 function* chunksOf(source: ByteSource): Generator<Buffer> {
   for (let at = 0; at < source.size; at += CHUNK_BYTES) {
-    // Copied: the source may reuse its memory while this chunk waits.
+    // Copied, because the source may reuse its memory while this chunk waits.
     yield Buffer.from(source.read(at, Math.min(CHUNK_BYTES, source.size - at)))
   }
 }

@@ -11,10 +11,10 @@ const RECORD = 0x02014b50
 const RECORD_BYTES = 46
 const NO_16 = 0xffff
 export const NO_32 = 0xffffffff
-/** The comment's length has 16 bits. */
+/** The length of the comment is a 16-bit number. */
 export const END_SEARCH_BYTES = END_BYTES + NO_16
 
-/** Held in memory. 20,000 entries with the longest names that are accepted take 22 MB. */
+/** The directory is held in memory. 20,000 entries with the longest accepted names take 22 MB. */
 const MAX_DIRECTORY_BYTES = 32 * 1024 * 1024
 
 export interface Directory {
@@ -23,7 +23,7 @@ export interface Directory {
   readonly entries: number
 }
 
-/** What the central directory says of an entry. */
+/** An entry as described in the central directory. */
 export interface ZipRecord {
   readonly name: Buffer
   readonly flags: number
@@ -33,7 +33,7 @@ export interface ZipRecord {
   readonly size: number
   readonly at: number
   readonly unixMode: number
-  /** Whether every reader takes the mode for one: the archive was made on Unix or macOS. */
+  /** Whether every reader interprets the mode as Unix permissions, because the archive was made on Unix or macOS. */
   readonly fromUnix: boolean
   readonly extra: Buffer
 }
@@ -42,7 +42,7 @@ export function inconsistent(what: string): Refusal {
   return new Refusal('forbidden', `The zip contradicts itself: ${what}.`)
 }
 
-/** Where the archive's end says its directory is. All readers must find the same one, or they unpack different files. */
+/** Finds the directory through the end record. Readers that find different directories would unpack different files. */
 export function findDirectory(source: ByteSource): Directory {
   const tailAt = Math.max(0, source.size - END_SEARCH_BYTES)
   const tail = Buffer.from(source.read(tailAt, END_SEARCH_BYTES))
@@ -55,7 +55,7 @@ export function findDirectory(source: ByteSource): Directory {
   return readEnd(source, tailAt + at, tail.subarray(at, at + END_BYTES))
 }
 
-/** Every place that could be an archive's end. */
+/** Every offset that could be an end record. */
 export function endsIn(tail: Buffer): number[] {
   const places: number[] = []
   for (let at = tail.indexOf('PK\x05\x06', 0, 'latin1'); at >= 0; ) {
@@ -85,7 +85,7 @@ function readEnd(source: ByteSource, at: number, end: Buffer): Directory {
   return { start, end: at, entries }
 }
 
-/** The wider form of the end, which stands before the plain one when it is used at all. */
+/** Reads the zip64 end record, which precedes the plain one if present. */
 function readEnd64(source: ByteSource, endAt: number): Directory | undefined {
   const locatorAt = endAt - LOCATOR_64_BYTES
   if (locatorAt < 0) return undefined
@@ -154,7 +154,7 @@ function readRecord(source: ByteSource, at: number, end: number): [ZipRecord, nu
     packedSize: packedSize ?? 0,
     size: size ?? 0,
     at: offset ?? 0,
-    // Many readers ignore where an archive was made. From elsewhere these bits may mean nothing: then they name no file type.
+    // Many readers ignore the originating system. On other systems these bits count only if they name a file type.
     unixMode: fromUnix || UNIX_TYPES.has(mode & UNIX_TYPE) ? mode : 0,
     fromUnix,
     extra,
@@ -162,7 +162,7 @@ function readRecord(source: ByteSource, at: number, end: number): [ZipRecord, nu
   return [record, bytes]
 }
 
-/** Values whose field is full stand in the zip64 field instead, in this order, and only those. */
+/** Reads the values whose field is full from the zip64 field, which contains only those, in this order. */
 export function widened(
   extra: Buffer,
   fields: readonly (readonly [value: number, full: number])[],
@@ -173,7 +173,7 @@ export function widened(
     if (value !== full) return value
     const bytes = full === NO_16 ? 4 : 8
     if (wide === undefined || at + bytes > wide.length) {
-      // Before zip64 a full field was just a large number; no upload is that large.
+      // Before zip64, a full field was just a large number. No upload is that large.
       throw inconsistent('a size is missing')
     }
     at += bytes
@@ -181,15 +181,15 @@ export function widened(
   })
 }
 
-/** The first field of this kind; a second one would be read by some and not by others. */
+/** The only field of this kind. Readers disagree on a repeated field, so it is refused. */
 export function extraField(extra: Buffer, kind: number): Buffer | undefined {
   let found: Buffer | undefined
   for (let at = 0; at + 4 <= extra.length; ) {
     const end = at + 4 + extra.readUInt16LE(at + 2)
-    // Some writers pad this area with a few bytes that are no field.
+    // Some writers pad this area with a few bytes that are not a field.
     if (end > extra.length) break
     if (extra.readUInt16LE(at) === kind) {
-      if (found !== undefined) throw inconsistent('a field stands twice')
+      if (found !== undefined) throw inconsistent('a field occurs twice')
       found = extra.subarray(at + 4, end)
     }
     at = end

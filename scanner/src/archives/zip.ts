@@ -26,10 +26,10 @@ const STORED = 0
 const DEFLATED = 8
 const AES = 99
 const UNICODE_PATH = 0x7075
-/** Up to here in one go, which is four times as fast for the small files that most archives are made of. */
+/** Entries up to this size are inflated in one call, which is four times as fast for small files. */
 const AT_ONCE_BYTES = 4 * 1024 * 1024
 
-/** Reads a zip the way the strictest reader would: where two readers could see different files, it is refused. */
+/** Refuses any zip in which two readers could see different files. */
 export async function inspectZip(contents: Contents): Promise<Inspection> {
   const { source } = contents.subject
   const directory = findDirectory(source)
@@ -52,7 +52,7 @@ export async function inspectZip(contents: Contents): Promise<Inspection> {
   return contents.finish()
 }
 
-/** The name as people will see it, if the record itself is in order. */
+/** Returns the displayed name. Throws if the entry is encrypted. */
 function checkRecord({ name, flags, method, extra }: ZipRecord): string {
   if ((flags & ENCRYPTED) !== 0 || method === AES) {
     throw new Refusal('unscannable', 'The archive is encrypted.')
@@ -65,7 +65,7 @@ function shownName(name: Buffer, flags: number, extra: Buffer): string {
   checkName(plain)
   const field = extraField(extra, UNICODE_PATH)
   if (field === undefined || field.length < 5 || field.readUInt32LE(1) !== crc32(name)) return plain
-  // Readers choose between the two names: both have to be harmless, and to call for the same program.
+  // Readers choose between the two names, so both must be safe and have the same extension.
   const shown = field.toString('utf8', 5)
   checkName(shown)
   if (endingOf(shown) !== endingOf(plain)) throw inconsistent('an entry has two names')
@@ -80,7 +80,7 @@ function textOf(name: Buffer, flags: number): string {
   return (flags & UTF8) !== 0 || isUtf8(name) ? name.toString('utf8') : name.toString('latin1')
 }
 
-/** Readers that stream believe this header, the others the directory: they must say the same. */
+/** Streaming readers use this header, other readers the directory, so both must agree. */
 function checkLocalHeader(source: ByteSource, record: ZipRecord, named: string): number {
   const head = Buffer.from(exactly(source, record.at, LOCAL_BYTES))
   if (head.readUInt32LE(0) !== LOCAL) throw damaged('The zip')
@@ -105,7 +105,7 @@ function checkLocalHeader(source: ByteSource, record: ZipRecord, named: string):
     [packedSize, record.packedSize],
     [size, record.size],
   ] as const
-  // One who streams does not know them yet and writes zeros.
+  // A streaming writer does not know these values yet and writes zeros.
   const unknown = (flags & STREAMED) !== 0
   if (!pairs.every(([local, central]) => local === central || (unknown && local === 0))) {
     throw inconsistent('an entry has two sizes')
@@ -113,7 +113,7 @@ function checkLocalHeader(source: ByteSource, record: ZipRecord, named: string):
   return record.at + LOCAL_BYTES + nameBytes + extraBytes
 }
 
-/** What was not known when a streamed entry began follows it, in one of four shapes that nothing announces. */
+/** The size of the data descriptor, which follows a streamed entry in one of four forms that no header announces. */
 function descriptorBytes(source: ByteSource, record: ZipRecord, at: number, limit: number): number {
   if ((record.flags & STREAMED) === 0) return 0
   const bytes = source.read(at, Math.min(24, limit - at))
@@ -122,11 +122,11 @@ function descriptorBytes(source: ByteSource, record: ZipRecord, at: number, limi
     if (bytes.length < start + 12 || bytes.readUInt32LE(start) !== record.crc) continue
     const narrow =
       bytes.readUInt32LE(start + 4) === record.packedSize && bytes.readUInt32LE(start + 8) === record.size
-    // An empty entry fits both shapes; the zeros that are left of the wide one are no harm between entries.
+    // An empty entry matches both forms. The remaining zeros of the wide one are harmless between entries.
     if (narrow) return start + 12
     if (isWide(bytes, start, record)) return start + 20
   }
-  // Some writers set the flag though the header had it all.
+  // Some writers set the flag although the header is complete.
   if (exactly(source, record.at + 14, 4).readUInt32LE(0) === record.crc) return 0
   throw inconsistent('an entry has two sizes')
 }
@@ -150,12 +150,12 @@ async function inspectEntry(
   if (symlink && record.size > CHUNK_BYTES) throw damaged('The zip')
   await unpacked(contents, record, packed, async (source) => {
     if (symlink) contents.symlink(name, source.read(0, CHUNK_BYTES).toString())
-    // A link that was not made on Unix is an ordinary file to some readers, so it is inspected as both.
+    // Some readers unpack a link that was not made on Unix as an ordinary file, so inspect it as both.
     if (!name.endsWith('/') && !(symlink && record.fromUnix)) await contents.file(name, source)
   })
 }
 
-/** Unpacks an entry, holds the outcome against what the directory says, and then lets it be used. */
+/** Unpacks an entry, verifies its size and checksum, then passes it to `use`. */
 async function unpacked(
   contents: Contents,
   record: ZipRecord,
@@ -173,7 +173,7 @@ async function unpacked(
     for await (const _ of checked(contents, record, wholeOf(packed))) contents.budget.checkTime()
     return use(packed)
   }
-  // Declared sizes are spent before the work is done: a bomb that admits to it costs nothing.
+  // Charge the declared size before unpacking, so that a bomb with an honest header costs nothing.
   contents.expansion.add(record.size)
   if (record.method === DEFLATED && Math.max(record.size, packed.size) <= AT_ONCE_BYTES) {
     const bytes = inflateAtOnce(record, packed)

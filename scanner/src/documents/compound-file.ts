@@ -2,11 +2,11 @@ import type { ByteReader } from '../byte-reader.ts'
 import { Refusal } from '../inspection.ts'
 
 const MAX_ENTRIES = 100_000
-/** 512 MB of ordinary sectors. Lists of them are held in memory. */
+/** Equals 512 MB with the usual sector size. Sector lists are held in memory. */
 const MAX_SECTORS = 1_000_000
-/** Each of them lists enough for 127 kB at least: no file in an upload has so many. */
+/** Each list covers at least 127 kB, so no upload needs this many. */
 const MAX_TABLE_LISTS = 10_000
-const FREE = 0xfffffffa // this and all above it are no sectors
+const FREE = 0xfffffffa // this value and all above it are markers, not sectors
 const ENTRY_BYTES = 128
 const CLASS_AT = 80
 
@@ -18,12 +18,12 @@ export interface CompoundEntry {
 }
 
 /**
- * The folder of an OLE2 file: what Office wrote before 2007, and still wraps around encrypted files and macros. Chains of
- * sectors that end nowhere or run in circles just end.
+ * Reads the directory of an OLE2 file: the Office format before 2007, still used for encrypted files and macros. A
+ * sector chain that leaves the file or loops is truncated.
  */
 export class CompoundFile {
   readonly entries: readonly CompoundEntry[]
-  /** In hexadecimal: which program the whole belongs to. */
+  /** Hexadecimal; identifies the program that the file belongs to. */
   readonly classId: string
   readonly #reader: ByteReader
   readonly #sectorBytes: number
@@ -34,9 +34,9 @@ export class CompoundFile {
 
   constructor(reader: ByteReader) {
     this.#reader = reader
-    // Streams lie side by side: all together they are no longer than the file.
+    // Streams do not overlap, so together they are no longer than the file.
     this.#left = reader.size * 2 + 1024 * 1024
-    // Other values than 512 and 4096 are not valid; some readers take them all the same.
+    // Only 512 and 4096 are valid, but some readers accept other sizes.
     this.#sectorBytes = 2 ** Math.min(16, Math.max(7, reader.uint16(30, true)))
     if (reader.size / this.#sectorBytes > MAX_SECTORS) throw tooMany('sectors', MAX_SECTORS)
     this.#tableSectors = this.#readTableSectors()
@@ -44,19 +44,20 @@ export class CompoundFile {
     const listed: CompoundEntry[] = []
     for (const sector of folder) this.#addEntries(listed, this.#offsetOf(sector), this.#sectorBytes)
     const root = listed.find(({ type }) => type === 'root')
-    // A folder that we cannot follow is perhaps followed by Office, which repairs files: then look at every sector.
+    // Office repairs files, so it may open a directory that this code cannot follow. In that case, check every
+    // sector.
     this.classId = reader.bytes(this.#offsetOf(folder[0] ?? FREE) + CLASS_AT, 16).toString('hex')
     this.entries = root === undefined ? this.#addEntries([], 512, reader.size - 512) : listed
     this.#smallTable = this.#chain(reader.uint32(60, true))
     this.#smallSectors = root === undefined ? [] : this.#chain(root.start)
   }
 
-  /** At most so many bytes of the stream, from its start. */
+  /** Reads at most `maxBytes` from the start of the stream. */
   read({ start, size }: CompoundEntry, maxBytes: number): Buffer {
     const length = Math.min(size, maxBytes, this.#reader.size)
     this.#left -= length
     if (this.#left < 0) throw new Refusal('unscannable', 'The parts of the document lie in one another.')
-    // Copied: each piece may be a small part of a larger buffer, which would be kept with it.
+    // Copied, because a piece may be a view of a larger buffer and would keep it alive.
     const bytes = Buffer.allocUnsafe(length)
     let filled = 0
     const small = size < this.#reader.uint32(56, true)
@@ -84,7 +85,7 @@ export class CompoundFile {
       : this.#offsetOf(sector) + ((small * 64) % this.#sectorBytes)
   }
 
-  /** The sectors that hold the table of sectors: 109 in the header, more in a chain of their own. */
+  /** The sectors of the allocation table: 109 in the header, more in a separate chain. */
   #readTableSectors(): number[] {
     const most = Math.ceil(this.#reader.size / this.#sectorBytes)
     const sectors: number[] = []
@@ -113,7 +114,7 @@ export class CompoundFile {
     return sectors
   }
 
-  /** Enough sectors for so many bytes; all of them if not told. */
+  /** The sectors of a chain, enough for `bytes`. Returns all of them by default. */
   #chain(start: number, bytes = Number.POSITIVE_INFINITY): number[] {
     const most = Math.min(
       Math.ceil(bytes / this.#sectorBytes),

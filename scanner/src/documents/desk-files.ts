@@ -5,9 +5,9 @@ import { isNetworkPath, runsSomething } from './links.ts'
 const MAX_BYTES = 64 * 1024
 
 /**
- * Texts that act when somebody clicks on them: by name, and by what makes them act, since a name alone may be anybody's. Some
- * belong to projects of honest people; those are kept and the owner is told. Which names are refused as uploads whatever
- * they hold stands in the table of media types.
+ * Text files that act when a user opens them, recognised by name and by the content that makes them act, since a name
+ * alone proves little. Some are common in legitimate projects; those are kept with a finding. The media type table
+ * lists the names that are refused regardless of content.
  */
 const deskFiles: readonly (readonly [name: RegExp, act: RegExp | ((text: string) => boolean), Content])[] = [
   [/\.hta$/i, /<(hta:application|script)\b/i, 'desk-program'],
@@ -58,7 +58,7 @@ export function judgeDeskFile({ name, source }: Subject, judgement: Judgement): 
   }
 }
 
-/** Windows drops dots and spaces at the end. */
+/** Windows removes trailing dots and spaces. */
 function withoutTail(name: string): string {
   return name.slice(-300).replace(/[. ]{1,300}$/, '')
 }
@@ -68,7 +68,7 @@ function textOf(bytes: Buffer): string {
   return bytes.toString('latin1').replace(/^\xef\xbb\xbf/, '')
 }
 
-/** `key=value`, one a line. */
+/** Parses `key=value` lines. */
 function settings(text: string): [key: string, value: string][] {
   return text.split(/\r\n?|\n/, 2000).map((line) => {
     const [, key = '', value = ''] = /^\s{0,50}([^=\s]{1,100})\s{0,50}=(.{0,2000})/.exec(line) ?? []
@@ -76,7 +76,7 @@ function settings(text: string): [key: string, value: string][] {
   })
 }
 
-/** An icon may be that of a program on the own disk; to fetch one from another machine is what the file is for. */
+/** An icon may come from a program on the local disk. Loading one from another machine indicates an attack. */
 function leavesWeb([key, value]: readonly [string, string]): boolean {
   if (isNetworkPath(value)) return true
   return /^(base)?url$/.test(key) && (/^file:/i.test(value) || runsSomething(value))

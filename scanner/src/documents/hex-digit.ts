@@ -1,4 +1,4 @@
-/** The value of a hexadecimal digit in ASCII; -1 for any other byte, and beyond the end. */
+/** The value of an ASCII hexadecimal digit, or -1 for any other byte and beyond the end. */
 export function hexDigit(byte: number | undefined): number {
   if (byte === undefined) return -1
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30

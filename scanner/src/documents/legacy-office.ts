@@ -6,7 +6,7 @@ import { type CompoundEntry, CompoundFile } from './compound-file.ts'
 import { isDdeField, isRemote, isRunnable } from './links.ts'
 import { tableOf, templateOf, WORD_HEADER_BYTES } from './word-template.ts'
 
-/** Entries of an OLE2 file by name, in lower case. */
+/** Names of OLE2 entries, in lower case. */
 const byName: ReadonlyMap<string, Content> = new Map([
   ['macros', 'macros'],
   ['vba', 'macros'],
@@ -21,10 +21,10 @@ const byName: ReadonlyMap<string, Content> = new Map([
   ['encryptedsummary', 'encrypted-document'],
 ])
 
-/** `{000C1084-0000-0000-C000-000000000046}` as it lies in the file; patches and transforms have the next two numbers. */
+/** `{000C1084-0000-0000-C000-000000000046}` in file order. Patches and transforms use the next two numbers. */
 const INSTALLER = /^8[46]100c0000000000c000000000000046$/
 
-/** doc, xls, ppt, msg and what else is OLE2, also as an object inside a newer document. */
+/** Inspects doc, xls, ppt, msg and other OLE2 files, including objects inside newer documents. */
 export async function judgeLegacyOffice(subject: Subject, tools: Tools, judgement: Judgement): Promise<void> {
   const file = new CompoundFile(new ByteReader(subject.source, tools.budget))
   for (const { name } of file.entries) {
@@ -44,7 +44,7 @@ export async function judgeLegacyOffice(subject: Subject, tools: Tools, judgemen
   if (entryOf.has('__properties_version1.0')) await judgeMessage(file, subject, tools, judgement)
 }
 
-/** The attachments of an Outlook message: properties that are streams, called after their numbers. */
+/** Inspects the attachments of an Outlook message, which are streams named after property numbers. */
 async function judgeMessage(
   file: CompoundFile,
   subject: Subject,
@@ -69,11 +69,11 @@ async function judgeMessage(
   }
 }
 
-/** Windows allows 255 characters. */
+/** A generous limit: Windows allows 255 characters. */
 const MAX_NAME = 64 * 1024
 const MAX_ATTACHMENT = 64 * 1024 * 1024
 
-/** The records before the first sheet name all sheets and what they are. */
+/** The records before the first sheet list all sheets with their types. */
 function judgeWorkbook(stream: Buffer, judgement: Judgement): void {
   let at = 0
   while (at + 4 <= stream.length) {
@@ -113,7 +113,7 @@ function judgeWordTemplate(
 
 const MAX_TABLE = 16 * 1024 * 1024
 
-/** A field begins with the character 0x13, and its text has one or two bytes per character. */
+/** A field begins with the character 0x13. Its text has one or two bytes per character. */
 function judgeWordFields({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
   for (const { bytes } of windows(source, budget, 256)) {
     for (let at = bytes.indexOf(0x13); at >= 0; at = bytes.indexOf(0x13, at + 1)) {
@@ -126,7 +126,7 @@ function judgeWordFields({ source }: Subject, { budget }: Tools, judgement: Judg
   }
 }
 
-/** PowerPoint keeps its macros compressed in its one stream; this small record says that there are any. */
+/** PowerPoint stores macros compressed in its main stream. This record indicates whether there are any. */
 function judgePresentation({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
   const record = Buffer.from('ff0314000000020000040c000000', 'hex')
   for (const { bytes } of windows(source, budget, 64)) {

@@ -1,6 +1,6 @@
 /**
- * Whether a link leads to another machine: an address of the web, or a network path, also as `file:` writes it.
- * `file:///C:\…` and names alone are on the reader's own disk, where Office documents keep their templates.
+ * Whether a link leads to another machine: a URL or a network path, including its `file:` form. `file:///C:\…` and
+ * plain names are on the reader's own disk, where Office documents keep their templates.
  */
 export function isRemote(target: string): boolean {
   const link = target.replace(/[\s\0"']+/g, '').toLowerCase()
@@ -25,7 +25,7 @@ export function isDdeField(instruction: string): boolean {
   return /^[\s"]*DDE(AUTO)?([\s"\\]|$)/i.test(instruction)
 }
 
-/** What a double click runs, by its name. Windows drops dots and spaces at the end when it saves a file. */
+/** Whether a double click on a file with this name runs it. Windows removes trailing dots and spaces when saving. */
 export function isRunnable(name: string): boolean {
   return runnable.test(name.slice(-300).replace(/[\s\0."']{1,300}$/, ''))
 }
@@ -33,11 +33,11 @@ export function isRunnable(name: string): boolean {
 const runnable =
   /\.(exe|scr|com|pif|bat|cmd|ps1|psm1|vbs|vbe|js|jse|wsf|wsh|wsc|sct|hta|lnk|msi|msp|msc|dll|cpl|jar|jnlp|sh|py|reg|inf|scf|url|website|desktop|terminal|inetloc|fileloc|settingcontent-ms|library-ms|searchconnector-ms|search-ms|appref-ms|application|iqy|oqy|rqy|dqy|slk|rdp|iso|img|vhdx?|chm|app|apk|msix|appx|appinstaller|docm|dotm|xlsm|xltm|xlam|xla|pptm|potm|ppam|xll|one)$/i
 
-/** Addresses that programs of Windows answer to by doing something, and programs on the reader's disk or network. */
+/** URL schemes that make Windows programs act, and links to programs on the reader's disk or network. */
 export function runsSomething(target: string): boolean {
   const link = target.trim().toLowerCase()
   if (actingScheme.test(link)) return true
-  // Beside the document lies what came with it: a script of the same project, perhaps.
+  // A relative link points to something that came with the document, such as a script of the same project.
   const isElsewhere = /^(file:|\\\\|\/\/|[a-z]:[\\/])/.test(link)
   return isElsewhere && runFromLink.test(link.split(/[?#]/, 1)[0] ?? '')
 }

@@ -1,8 +1,8 @@
 import { hexDigit } from './hex-digit.ts'
 
 /**
- * Whatever is no digit is passed over, as mail programs do; padding may stand between pieces. Byte by byte, since a text of
- * so many pieces would take many times their memory.
+ * Skips non-alphabet bytes, as mail programs do, and allows padding between pieces. Works byte by byte, because
+ * splitting into strings would need many times the memory.
  */
 export function fromBase64(bytes: Buffer): Buffer {
   const output = Buffer.allocUnsafe(Math.ceil((bytes.length * 3) / 4))
@@ -22,7 +22,7 @@ export function fromBase64(bytes: Buffer): Buffer {
   return output.subarray(0, length)
 }
 
-/** `=C3` is a byte, and `=` before the end of a line joins it to the next. */
+/** `=C3` is a byte, and `=` at the end of a line joins it to the next. */
 export function fromQuotedPrintable(bytes: Buffer): Buffer {
   const output = Buffer.allocUnsafe(bytes.length)
   let length = 0
@@ -37,7 +37,7 @@ export function fromQuotedPrintable(bytes: Buffer): Buffer {
   return output.subarray(0, length)
 }
 
-/** How many bytes to leave out when nothing but spaces stands between it and the end of the line. */
+/** The length of a soft line break: the `=`, optional spaces and the line end. 0 if it is not one. */
 function joinedBytes(bytes: Buffer, at: number): number {
   let end = at + 1
   while (bytes[end] === SPACE || bytes[end] === TAB) end += 1
@@ -46,7 +46,7 @@ function joinedBytes(bytes: Buffer, at: number): number {
 }
 
 const base64Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-/** By byte; -1 for what is no digit. */
+/** Indexed by byte; -1 for bytes outside the alphabet. */
 const base64Digits = Int8Array.from({ length: 256 }, (_, byte) =>
   base64Alphabet.indexOf(String.fromCharCode(byte)),
 )

@@ -1,7 +1,7 @@
 import type { Budget } from '../inspection.ts'
 import { unreadableMail } from './mail-doubt.ts'
 
-/** The messages of a file: one, those of a mailbox, or the one that Apple Mail keeps between its size and its own notes. */
+/** The messages of a file: a single one, a mailbox, or Apple Mail's format with a size before and metadata after it. */
 export function* messagesOf(file: Buffer, name: string, budget: Budget): Generator<Buffer, undefined> {
   const start = /^(?:\xef\xbb\xbf|\s)*/.exec(file.toString('latin1', 0, MAX_SPACE))?.[0].length ?? 0
   if (start === MAX_SPACE) throw unreadableMail()
@@ -11,7 +11,7 @@ export function* messagesOf(file: Buffer, name: string, budget: Budget): Generat
   else yield text
 }
 
-/** Some readers look for headers behind empty lines; nobody needs a page of them. */
+/** Some readers accept empty lines before the headers. Legitimate mails have few. */
 const MAX_SPACE = 4096
 
 function* fromAppleMail(file: Buffer): Generator<Buffer, undefined> {
@@ -24,7 +24,7 @@ function* fromAppleMail(file: Buffer): Generator<Buffer, undefined> {
   }
 }
 
-/** A message begins with a line `From …` behind an empty line, or before what is a header. */
+/** A message begins with a `From …` line that follows an empty line or precedes a header. */
 function* fromMailbox(file: Buffer, budget: Budget): Generator<Buffer, undefined> {
   let start = 0
   for (let at = file.indexOf(MARK); at >= 0; at = file.indexOf(MARK, at + 1)) {

@@ -1,6 +1,6 @@
 import { Refusal } from '../inspection.ts'
 
-/** What readers would not agree on: one of them would see a file that we have not seen. */
+/** For mails that readers interpret differently: one of them might show a file that was not inspected. */
 export function unreadableMail(): Refusal {
   return new Refusal('unscannable', 'The mail cannot be read without doubt.')
 }

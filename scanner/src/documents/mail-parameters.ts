@@ -1,18 +1,18 @@
 import { fromBase64, fromQuotedPrintable } from './mail-bodies.ts'
 import { unreadableMail } from './mail-doubt.ts'
 
-/** RFC 2046 allows 70. */
+/** A generous limit: RFC 2046 allows 70. */
 const MAX_BOUNDARY = 200
 
 interface Parameter {
-  /** What follows the name in the long forms of RFC 2231: `*`, `*0`, `*0*`. */
+  /** The suffix of the name in the long forms of RFC 2231: `*`, `*0`, `*0*`. */
   readonly star: string
   /** Up to the next semicolon, or between quotes. */
   readonly text: string
   readonly quoted: boolean
 }
 
-/** `name=value`, `name="value"`, also where the semicolon before it is missing. */
+/** Matches `name=value` and `name="value"`, even if the preceding semicolon is missing. */
 function parametersOf(header: string, name: string): Parameter[] {
   const pattern = new RegExp(
     `(?:^|[;\\s])${name}(\\*\\d{0,4}\\*?)?\\s{0,100}=\\s{0,100}(?:"((?:[^"\\\\]|\\\\.)*)"|([^;]*))`,
@@ -25,7 +25,7 @@ function parametersOf(header: string, name: string): Parameter[] {
   }))
 }
 
-/** What separates the parts: nobody but its sender decides how it is to be read, so anything odd is refused. */
+/** The separator of the parts. The sender controls it and readers differ, so anything unusual is refused. */
 export function boundaryOf(type: string): string {
   const [parameter, ...others] = parametersOf(type, 'boundary')
   if (parameter === undefined || others.length > 0 || parameter.star !== '') throw unreadableMail()
@@ -33,13 +33,13 @@ export function boundaryOf(type: string): string {
   const boundary = text.trimEnd()
   const odd = quoted ? /[\\"]/ : /[\s"'()<>,\\]/
   if (boundary === '' || boundary.length > MAX_BOUNDARY || odd.test(boundary)) throw unreadableMail()
-  // `boundary="a"b`: what stands behind the quotes belongs to it for some.
+  // `boundary="a"b`: some readers include the text after the quotes.
   if (quoted && !/(^|[;\s])boundary\s{0,100}=\s{0,100}"[^"]*"\s{0,100}(;|$|\()/i.test(type))
     throw unreadableMail()
   return boundary
 }
 
-/** Every name that a reader might give the part, the likeliest first. */
+/** Every name that a reader might assign to the part, most likely first. */
 export function namesOf(disposition: string, type: string): string[] {
   const found = [...namesIn(disposition, 'filename'), ...namesIn(type, 'name')]
   return [...new Set(found.filter((name) => name !== ''))]
@@ -54,7 +54,7 @@ function namesIn(header: string, name: string): string[] {
   return [longName(long), ...plain, ...plain.map((text) => fromPercents(text).toString('latin1'))]
 }
 
-/** `name*=utf-8''value`, or in pieces of any order: `name*1=lue; name*0*=utf-8''va`. */
+/** Decodes `name*=utf-8''value`, or pieces in any order: `name*1=lue; name*0*=utf-8''va`. */
 function longName(pieces: readonly Parameter[]): string {
   const ordered = pieces.toSorted((one, other) => indexOf(one) - indexOf(other))
   const [, charset = '', first = ''] = /^([\w.:-]*)'[\w-]*'(.*)$/s.exec(ordered[0]?.text ?? '') ?? []
@@ -69,7 +69,7 @@ function indexOf({ star }: Parameter): number {
   return Number(/\d+/.exec(star)?.[0] ?? 0)
 }
 
-/** `=?utf-8?B?…?=`, as older programs write names; spaces between two such words are not part of it. */
+/** Decodes `=?utf-8?B?…?=`, which older programs use for names. Spaces between two such words are dropped. */
 function decodeWords(text: string): string {
   if (!text.includes('=?')) return text
   return text
@@ -83,7 +83,7 @@ function decodeWords(text: string): string {
 
 function decoded(bytes: Buffer, charset: string): string {
   const [label = ''] = charset.toLowerCase().split('*', 1) // a language may follow
-  if (/utf-?7/.test(label)) throw unreadableMail() // spells any name in other letters
+  if (/utf-?7/.test(label)) throw unreadableMail() // could spell any name in a form that only some readers decode
   try {
     return new TextDecoder(label === '' ? 'utf-8' : label).decode(bytes)
   } catch {

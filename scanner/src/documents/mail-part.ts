@@ -3,16 +3,16 @@ import { fromBase64, fromQuotedPrintable } from './mail-bodies.ts'
 import { unreadableMail } from './mail-doubt.ts'
 import { boundaryOf, namesOf } from './mail-parameters.ts'
 
-/** One part of a mail: what its headers say, and its body as it stands there. */
+/** One part of a mail: its parsed headers and its body, still encoded. */
 export interface MailPart {
   /** In lower case, without parameters. */
   readonly mediaType: string
   readonly encoding: string
-  /** As the sender calls it, in every way to read it; the likeliest first. */
+  /** The sender's file name in every interpretation, most likely first. */
   readonly names: readonly string[]
-  /** What separates the parts of this one, if it has any. */
+  /** The separator of its own parts, if it is a multipart. */
   readonly boundary: string | undefined
-  /** Where in its headers the body begins for some readers. */
+  /** The offset in the headers at which the body begins for some readers. */
   readonly earlyBodyAt?: number
   readonly body: Buffer
 }
@@ -21,20 +21,20 @@ type MailHeaders = Omit<MailPart, 'body'>
 
 export const MAX_HEADER_BYTES = 256 * 1024
 
-/** Refuses what one reader takes for headers and another for the beginning of the text. */
+/** Refuses headers that some readers would treat as the start of the body. */
 export function readHeaders(bytes: Buffer): MailHeaders {
   if (bytes.length > MAX_HEADER_BYTES) throw unreadableMail()
   const text = bytes.toString('latin1')
   if (/\0|\r(?![\r\n]|$)/.test(text)) throw unreadableMail()
   const headers = readText(text)
-  const end = endForSome(text)
+  const end = alternativeEnd(text)
   if (end < 0) return headers
   if (JSON.stringify(readText(text.slice(0, end))) !== JSON.stringify(headers)) throw unreadableMail()
   return { ...headers, earlyBodyAt: end }
 }
 
-/** A line of nothing but spaces, or one that is no header, ends the headers for some readers. */
-function endForSome(text: string): number {
+/** For some readers, a line of only spaces or a line that is not a header ends the headers. */
+function alternativeEnd(text: string): number {
   for (let at = 0; at < text.length; ) {
     const found = text.indexOf('\n', at)
     const end = found < 0 ? text.length : found
@@ -67,7 +67,7 @@ function mediaTypeOf(type: string): string {
   return mediaType.replace(/[\s"']+/g, '').toLowerCase()
 }
 
-/** What is not encoded is itself. */
+/** Returns the body unchanged if it is not encoded. */
 export function decodeBody({ encoding, body }: MailPart): Buffer {
   if (encoding === 'base64') return fromBase64(body)
   if (encoding === 'quoted-printable') return fromQuotedPrintable(body)

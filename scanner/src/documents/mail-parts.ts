@@ -3,10 +3,10 @@ import { fromQuotedPrintable } from './mail-bodies.ts'
 import { unreadableMail } from './mail-doubt.ts'
 import { MAX_HEADER_BYTES, type MailPart, readHeaders } from './mail-part.ts'
 
-/** A letter with a hundred parts that have parts is none. */
+/** No legitimate mail has this many multiparts. */
 const MAX_MULTIPARTS = 100
 
-/** Only lines that a header has announced divide a mail: a text may have lines of dashes of its own. */
+/** Splits a mail only at boundaries that a header has declared: text may contain lines of dashes. */
 export function* partsOf(mail: Buffer, budget: Budget): Generator<MailPart, undefined> {
   const boundaries = new Set<string>()
   let multiparts = 0
@@ -17,7 +17,7 @@ export function* partsOf(mail: Buffer, budget: Budget): Generator<MailPart, unde
     const bodyAt = isBlank(mail, headersEnd) ? lineEnd(mail, headersEnd) : headersEnd
     if (headers.boundary !== undefined) {
       multiparts += 1
-      if (multiparts > MAX_MULTIPARTS) throw unreadableMail() // each reads the rest of the mail
+      if (multiparts > MAX_MULTIPARTS) throw unreadableMail() // each one scans the rest of the mail
       checkBoundary(mail.subarray(bodyAt), headers.boundary, headers.encoding)
       boundaries.add(headers.boundary)
     }
@@ -30,7 +30,7 @@ export function* partsOf(mail: Buffer, budget: Budget): Generator<MailPart, unde
   }
 }
 
-/** Some readers decode what holds parts, though it must not be encoded; and some end a line at a lone return. */
+/** Multiparts must not be encoded, but some readers decode them anyway. Some readers also end a line at a lone CR. */
 function checkBoundary(rest: Buffer, boundary: string, encoding: string): void {
   const line = `--${boundary}`
   if (rest.includes(`\r${line}`, 0, 'latin1')) throw unreadableMail()
@@ -46,7 +46,7 @@ function count(bytes: Buffer, text: string): number {
   return found
 }
 
-/** At the first blank line, or at a boundary when there is none before it. */
+/** Headers end at the first blank line, or at a boundary if that comes first. */
 function endOfHeaders(mail: Buffer, start: number, boundaries: ReadonlySet<string>): number {
   let at = start
   while (at < mail.length && at - start <= MAX_HEADER_BYTES) {
@@ -67,13 +67,13 @@ function nextBoundary(mail: Buffer, from: number, boundaries: ReadonlySet<string
   return Math.min(at, mail.length)
 }
 
-/** The end of a line before a boundary belongs to the boundary: a zip that is not encoded has nothing behind its end. */
+/** The line end before a boundary belongs to the boundary. Otherwise an unencoded zip would have trailing data. */
 function beforeLineEnd(mail: Buffer, at: number): number {
   const end = mail[at - 1] === LINE_FEED ? at - 1 : at
   return mail[end - 1] === RETURN ? end - 1 : end
 }
 
-/** Broken programs write more than one return before the end of a line. */
+/** Some broken programs write several CRs before the LF. */
 function isBlank(mail: Buffer, at: number): boolean {
   let end = at
   while (mail[end] === RETURN) end += 1
@@ -85,7 +85,7 @@ function lineEnd(mail: Buffer, from: number): number {
   return end < 0 ? mail.length : end + 1
 }
 
-/** A line that only begins as one divides the mail for some readers, and not for others. */
+/** Readers disagree on a line that only starts with a boundary, so it is refused. */
 function isBoundary(mail: Buffer, at: number, boundaries: ReadonlySet<string>): boolean {
   if (mail[at] !== DASH || mail[at + 1] !== DASH) return false
   const line = mail.toString('latin1', at + 2, Math.min(lineEnd(mail, at), at + 256)).trimEnd()

@@ -44,13 +44,13 @@ const disposed = (value: string) => mail(`Content-Disposition: attachment; ${val
 // biome-ignore format: one case, one line
 const hostile: Hostile[] = [
   ['a.eml', 'an attached document that acts', attached('a.rtf', rtf), 'rtf-object'],
-  ['a.eml', 'one between lines that are no base64', attached('a.rtf', rtf).replace('e1', 'e1\r\n--\r\n!'), 'rtf-object'],
+  ['a.eml', 'one between lines that are not base64', attached('a.rtf', rtf).replace('e1', 'e1\r\n--\r\n!'), 'rtf-object'],
   ['a.eml', 'one that is not encoded', mail('Content-Type: application/rtf; name=a.rtf', rtf), 'rtf-object'],
   ['a.eml', 'one with quoted bytes', mail('Content-Type: a/b; name=a.rtf\r\nContent-Transfer-Encoding: Quoted-Printable', rtf.replace('obj', '=6F=\r\nbj')), 'rtf-object'],
-  ['a.eml', 'one in a mail that was passed on', mail('Content-Type: message/rfc822', attached('a.rtf', rtf), 'outer'), 'rtf-object'],
+  ['a.eml', 'one in a forwarded mail', mail('Content-Type: message/rfc822', attached('a.rtf', rtf), 'outer'), 'rtf-object'],
   ['a.eml', 'one in a part with parts', mail('Content-Type: multipart/mixed; boundary=y', attached('a.rtf', rtf).replace(/^.*?\r\n--x/s, '--x').replaceAll('--x', '--y')), 'rtf-object'],
-  ['a.eml', 'one that is all of the mail', `Content-Type: application/rtf; name=a.rtf\nContent-Transfer-Encoding: base64\n\n${base64(rtf)}`, 'rtf-object'],
-  ['a.eml', 'one behind the last line', mail('Content-Type: text/plain', 'x').replace('--x--', `--x\r\nContent-Type: a/b; name=a.rtf\r\n\r\n${rtf}`), 'rtf-object'],
+  ['a.eml', 'one that is the whole mail', `Content-Type: application/rtf; name=a.rtf\nContent-Transfer-Encoding: base64\n\n${base64(rtf)}`, 'rtf-object'],
+  ['a.eml', 'one after the last line', mail('Content-Type: text/plain', 'x').replace('--x--', `--x\r\nContent-Type: a/b; name=a.rtf\r\n\r\n${rtf}`), 'rtf-object'],
   ['a.eml', 'a script by its name', attached('invoice.js', 'alert(1)'), 'mailed-program'],
   ['a.eml', 'a script by an encoded name', disposed('filename="=?utf-8?B?aW52b2ljZS5qcw==?="'), 'mailed-program'],
   ['a.eml', 'a script by a quoted name', disposed('filename="=?utf-8?q?invoice=2Ejs?="'), 'mailed-program'],
@@ -64,15 +64,15 @@ const harmless: Harmless[] = [
   ['a.eml', 'nothing', ''],
   ['a.eml', 'a text instead of a mail', '\n\nhello'],
   ['a.eml', 'an attachment', attached('a.txt', 'hello')],
-  ['a.eml', 'a page in a mail that was passed on', mail('Content-Type: message/rfc822', mail('Content-Type: text/html', '<script>1</script>'), 'outer'), ['active-content']],
-  ['a.eml', 'a letter that ends early', attached('a.txt', 'hello').slice(0, 300)],
+  ['a.eml', 'a page in a forwarded mail', mail('Content-Type: message/rfc822', mail('Content-Type: text/html', '<script>1</script>'), 'outer'), ['active-content']],
+  ['a.eml', 'a truncated letter', attached('a.txt', 'hello').slice(0, 300)],
   ['a.txt', 'a text about mails', attached('a.js', 'alert(1)')],
 ]
 
 describe('inspectDocument on mails', () => {
   inspectorContract(inspectDocument, hostile, harmless)
 
-  test('gives up on what readers would not agree on', async () => {
+  test('reports mails as unscannable if readers would disagree', async () => {
     const part = 'Content-Transfer-Encoding: base64\r\nContent-Type: a/b'
     for (const content of [
       mail(`${part}\r\ncontent-transfer-encoding: 7bit`, 'x'),
@@ -85,7 +85,7 @@ describe('inspectDocument on mails', () => {
     }
   })
 
-  test('is not kept busy by boundaries, names and texts that mean nothing', async () => {
+  test('handles meaningless boundaries, names and texts quickly', async () => {
     const many = (piece: string, size = 1024 * 1024) => piece.repeat(size / piece.length)
     for (const content of [
       `Content-Type: multipart/mixed; boundary=x\r\n\r\n${many('\n--y')}`,
@@ -111,7 +111,7 @@ describe('inspectDocument on mails', () => {
     }
   })
 
-  test('gives up on more parts than an archive may have entries, and soon', async () => {
+  test('quickly refuses more parts than an archive may have entries', async () => {
     const busyMs = startProcessorClock()
     const many = `Content-Type: multipart/mixed; boundary=x\r\n\r\n${'--x\r\n\r\n'.repeat(1_000_000)}`
     assert.equal((await look(inspectDocument, 'a.eml', Buffer.from(many))).verdict, 'forbidden')

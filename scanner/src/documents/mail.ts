@@ -8,15 +8,15 @@ import { decodeBody, type MailPart } from './mail-part.ts'
 import { partsOf } from './mail-parts.ts'
 import { uuencodedIn } from './uuencoded.ts'
 
-/** Far above what an upload may be; only an entry of an archive can be larger. */
+/** Far above the upload limit. Only an entry of an archive can be larger. */
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_FINDINGS = 200
-/** A part that has more names than this is inspected under these. */
+/** A part with more names than this is inspected under the first ones. */
 const MAX_NAMES = 3
 
 const mailTypes = new Set(['message/rfc822', 'application/mbox', 'application/x-mimearchive'])
 
-/** By its name; and web archives under the name of a document, which Word and Excel open as such. */
+/** Detects mails by media type, and web archives named like a document, which Word and Excel open. */
 export function isMail({ mediaType, source }: Subject): boolean {
   if (mailTypes.has(mediaType)) return true
   if (!/^application\/(msword|vnd\.ms-(excel|powerpoint))$/.test(mediaType)) return false
@@ -25,7 +25,7 @@ export function isMail({ mediaType, source }: Subject): boolean {
   )
 }
 
-/** A mail as it was sent: each of its parts is decoded and inspected like a file of its own. */
+/** Decodes each part of a mail and inspects it like a separate file. */
 export async function inspectMail(subject: Subject, tools: Tools): Promise<Inspection> {
   const { source, name } = subject
   const { budget } = tools
@@ -52,7 +52,7 @@ export async function inspectMail(subject: Subject, tools: Tools): Promise<Inspe
 
 type NamedFile = readonly [names: readonly string[], content: Buffer]
 
-/** The part, and what older programs wrote into its text. */
+/** The part itself, plus uuencoded files in its text. */
 function* filesIn(part: MailPart): Generator<NamedFile, undefined> {
   const content = decodeBody(part)
   yield [namesOf(part), content]
@@ -60,16 +60,16 @@ function* filesIn(part: MailPart): Generator<NamedFile, undefined> {
   for (const { name, bytes } of uuencodedIn(content)) yield [[name], bytes]
 }
 
-/** By their names attachments are recognised; the letter itself has none. */
+/** Attachments are recognised by their names. The message text has none, so it gets one. */
 function namesOf({ names, mediaType }: MailPart): readonly string[] {
-  if (mediaType === 'message/partial') throw unreadableMail() // a piece of a mail whose rest comes with others
+  if (mediaType === 'message/partial') throw unreadableMail() // a fragment of a mail whose other parts arrive separately
   if (/^message\/(rfc822|global|news)$/.test(mediaType)) return ['attached.eml', ...names]
   if (names.length > 0) return names
   if (mediaType === 'text/html') return ['letter.html']
   return mediaType === '' || mediaType.startsWith('text/') ? ['letter.txt'] : ['part']
 }
 
-/** Of names that end alike one is enough: the ending says how it is read. */
+/** One name per extension is enough, since the extension decides how the content is interpreted. */
 function distinct(names: readonly string[]): string[] {
   const byEnding = new Map<string, string>()
   for (const name of names) {

@@ -1,16 +1,16 @@
 import { windows } from '../byte-reader.ts'
 import type { Budget, ByteSource } from '../inspection.ts'
 
-/** No tag that means something to us is longer; a longer one is seen up to here. */
+/** Longer than any relevant tag. Only this much of a longer tag is read. */
 const OVERLAP_BYTES = 64 * 1024
 
 export interface TextWindow {
   readonly text: string
-  /** What begins at or after this index is found again in the next window. */
+  /** A match that begins at or after this index is found again in the next window. */
   readonly owned: number
 }
 
-/** A text in pieces. One character is one byte, unless it is UTF-16: marks are ASCII, and the rest does not matter. */
+/** Yields a text in windows. Decodes UTF-16; everything else as Latin-1, since only ASCII markers matter. */
 export function* textWindows(source: ByteSource, budget: Budget): Generator<TextWindow, undefined> {
   const encoding = utf16Of(source)
   for (const { bytes, owned } of windows(source, budget, OVERLAP_BYTES)) {
@@ -23,7 +23,7 @@ export function* textWindows(source: ByteSource, budget: Budget): Generator<Text
   }
 }
 
-/** By its mark or, as XML allows, by a first `<` of two bytes. */
+/** Detects UTF-16 by its byte order mark or, as XML allows, by a two-byte `<` at the start. */
 export function utf16Of(source: ByteSource): 'le' | 'be' | undefined {
   const [first, second] = source.read(0, 2)
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'le'
@@ -32,24 +32,24 @@ export function utf16Of(source: ByteSource): 'le' | 'be' | undefined {
 }
 
 export interface Tag {
-  /** In lower case and without its prefix: anyone may choose another one for the same namespace. */
+  /** Lower case, without its prefix, since a document may choose any prefix for a namespace. */
   readonly name: string
   readonly closing: boolean
-  /** In lower case and without prefixes; values decoded. */
+  /** Lower case, without prefixes. Values are decoded. */
   readonly attributes: ReadonlyMap<string, string>
-  /** What follows the tag, up to the next one, decoded. */
+  /** The decoded text between this tag and the next. */
   readonly text: string
 }
 
-/** The tags of these names, in their order; all tags if no names are given. What a comment holds is no tag. */
+/** Yields the tags with these names in document order, or all tags without `names`. Skips comments. */
 export function* tagsOf(
   source: ByteSource,
   budget: Budget,
   names?: ReadonlySet<string>,
   from = 0,
 ): Generator<Tag, undefined> {
-  let inside = '' // how the comment ends that the window before ended in
-  let ahead = from // how far the window before was read beyond what it owned
+  let inside = '' // the terminator of a comment that continues from the previous window
+  let ahead = from // how far the previous window was read beyond `owned`
   for (const { text, owned } of textWindows(source, budget)) {
     let at = inside === '' ? ahead : after(text, inside, 0)
     if (at < 0) continue
@@ -82,7 +82,7 @@ export function* tagsOf(
   }
 }
 
-/** How that ends which begins here and is no tag. */
+/** The terminator of the comment, CDATA section or processing instruction that begins here, if any. */
 export function hiddenAt(text: string, at: number): string | undefined {
   if (text[at + 1] === '?') return '?>'
   if (text.startsWith('<!--', at)) return '-->'
@@ -94,7 +94,7 @@ export function after(text: string, end: string, from: number): number {
   return found < 0 ? -1 : found + end.length
 }
 
-/** The characters up to the next tag: comments among them are nothing, and CDATA is what it says. */
+/** The text up to the next tag, without comments. CDATA is taken literally. */
 function contentAt(text: string, start: number): { text: string; end: number } {
   const pieces: string[] = []
   let at = start
@@ -109,7 +109,7 @@ function contentAt(text: string, start: number): { text: string; end: number } {
   }
 }
 
-/** Whether the word stands anywhere in it. */
+/** Whether the pattern matches anywhere. */
 export function mentions(source: ByteSource, budget: Budget, word: RegExp): boolean {
   for (const { text } of textWindows(source, budget)) if (word.test(text)) return true
   return false
@@ -123,7 +123,7 @@ function nameAt(text: string, at: number): string | undefined {
 
 const tagName = /[A-Za-z_][\w:.-]{0,200}/y
 
-/** At its `>` outside of quotes or before the next `<`, which no value may contain. */
+/** A tag ends at `>` outside quotes, or before the next `<`, which no value may contain. */
 function endOfTag(text: string, start: number): number {
   let quote = ''
   for (let at = start + 1; at < text.length; at += 1) {
@@ -137,7 +137,7 @@ function endOfTag(text: string, start: number): number {
   return text.length
 }
 
-// Tried only where a name begins: in a name of megabytes every other place would cost as much again.
+// Matches only at the start of a name. Otherwise a name of several megabytes would take quadratic time.
 const attribute = /(?<![\w:.-])([\w:.-]+)\s{0,200}=\s{0,200}(?:"([^"]*)"|'([^']*)')/g
 
 function attributesIn(inside: string): Map<string, string> {

@@ -3,12 +3,12 @@ import type { Judgement } from '../policy.ts'
 import { isNetworkPath, isRemote, runsSomething } from './links.ts'
 import { tagsOf } from './markup.ts'
 
-/** Parts may have any path; what they are is said here. */
+/** Parts may have any path. This list defines their types. */
 export function judgeContentTypes({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
   for (const { name, attributes } of tagsOf(source, budget)) {
     const type = attributes.get('contenttype')?.toLowerCase() ?? ''
     if (name === 'override') judgeContentType(type, judgement)
-    // Word and Excel name the type of macros and controls for an extension whose files may all be something else.
+    // Word and Excel declare the types of macros and controls as defaults for an extension that other files share.
     if (name === 'default' && macroSheet.test(type)) judgement.found('excel4-macros')
   }
 }
@@ -21,7 +21,7 @@ export function judgeContentType(type: string, judgement: Judgement): void {
   if (/\.activex\b/.test(type)) judgement.found('activex')
 }
 
-/** Loaded as soon as the document is opened. The name is the end of the relationship's type. */
+/** Loaded as soon as the document is opened. Each name is the last segment of the relationship type. */
 const loadedAtOnce = new Set([
   'attachedtemplate',
   'oleobject',
@@ -35,7 +35,7 @@ const loadedAtOnce = new Set([
 ])
 const shown = new Set(['image', 'linkedimage', 'video', 'audio', 'media'])
 
-/** What a part is to another, whatever its path and its type. */
+/** Relationship types that mark active content, whatever the path and type of the part. */
 const acting = new Map([
   ['vbaproject', 'macros'],
   ['wordvbadata', 'macros'],

@@ -12,8 +12,8 @@ import { isOddlyEncoded, rootOf } from './xml-root.ts'
 type Judge = (subject: Subject, tools: Tools, judgement: Judgement) => void
 
 /**
- * The parts of an Office Open XML or OpenDocument file by their usual paths: by the time we see them they are entries of an
- * archive. Every row that fits is asked. A path alone refuses only where no harmless archive has it.
+ * The parts of an Office Open XML or OpenDocument file by their usual paths. They arrive here as entries of an
+ * archive. Every matching row applies. A path alone refuses only if no harmless archive uses it.
  */
 const byPath: readonly (readonly [path: RegExp, judge: Judge])[] = [
   [/(^|\/)vba(project|data)[^/]*\.(bin|xml)$/i, always('macros')],
@@ -38,8 +38,8 @@ const opendocument = /^urn:oasis:names:tc:opendocument:xmlns:office:/
 type RootRow = readonly [name: RegExp, namespace: RegExp, judge: Judge]
 
 /**
- * The same parts by their outermost element: a package may give a part any path, and a name proves nothing. The namespace
- * must fit as well, so that nobody's own `<connections>` is taken for Excel's.
+ * The same parts by their root element, since a package may give a part any path. The namespace must match as well,
+ * so that another program's `<connections>` is not mistaken for Excel's.
  */
 const partsByRoot: readonly RootRow[] = [
   [/^types$/, /\/package\/2006\/content-types/, judgeContentTypes],
@@ -54,16 +54,16 @@ const partsByRoot: readonly RootRow[] = [
   [/^document-(content|styles)$/, opendocument, judgeOpenDocument],
 ]
 
-/** Documents that are one XML file. */
+/** Documents that consist of a single XML file. */
 const documentsByRoot: readonly RootRow[] = [
   [/^(package|worddocument)$/, /\/office\/2006\/xmlpackage|\/word\/2003\/wordml/i, judgeFlatPackage],
   [/^workbook$/, /^urn:schemas-microsoft-com:office:spreadsheet$/, judgeXmlWorkbook],
   [/^document$/, opendocument, judgeOpenDocument],
-  // A form for Acrobat, with a PDF inside or beside it.
+  // An Acrobat form, with an embedded or separate PDF.
   [/^xdp$/, /\/\/ns\.adobe\.com\/xdp/, always('pdf-form')],
 ]
 
-/** Whatever begins as XML does; and the parts of a package, which are entries of an archive. Each judge is asked once. */
+/** Inspects any XML file, and the parts of a package inside an archive. Runs each judge at most once. */
 export function judgeOffice(subject: Subject, tools: Tools, judgement: Judgement): void {
   const isPart = subject.depth > 0
   const judges = new Set(isPart ? judgesByPath(subject.name) : [])
@@ -81,7 +81,7 @@ function judgesByPath(path: string): Judge[] {
 
 const isPackage = /officedocument|opendocument|macroenabled|ms-(visio|xps)/
 
-/** What only a part of a document can be: in a project the same may be a source, or a test of an XML reader. */
+/** Checks that apply only inside a document. In a project, the same file may be source code or an XML test case. */
 function judgePackaged({ name, source }: Subject, _tools: Tools, judgement: Judgement): void {
   if (isOddlyEncoded(source)) judgement.found('unreadable-markup')
   if (/^(Scripts|Basic)\/.+\.(py|js|bsh|java|class|jar|xba)$/i.test(name)) judgement.found('macros')
@@ -97,7 +97,7 @@ function refuseTag(name: string, content: Content): Judge {
   }
 }
 
-/** Word's own XML: all parts of a package in one file, each with its type. */
+/** Word's flat XML: all parts of a package in one file, each with its type. */
 function judgeFlatPackage(subject: Subject, tools: Tools, judgement: Judgement): void {
   for (const { name, attributes } of tagsOf(subject.source, tools.budget)) {
     if (name === 'part') judgeContentType(attributes.get('contenttype')?.toLowerCase() ?? '', judgement)

@@ -2,11 +2,11 @@ import { inflateSync } from 'node:zlib'
 import { Refusal, type Subject, type Tools } from '../inspection.ts'
 import { bufferSource } from '../sources.ts'
 
-/** What Word's web pages and Outlook's letters keep macros and objects in: an OLE2 file, packed. */
+/** The compressed OLE2 file in which Word web pages and Outlook mails store macros and objects. */
 export const OFFICE_WRAPPER = 'ActiveMime'
 
 const MAX_BYTES = 64 * 1024 * 1024
-/** Where the packed bytes begin in what Office has written over the years, besides where the header says. */
+/** Offsets of the compressed data in various Office versions, tried in addition to the offset in the header. */
 const USUAL_STARTS = [0x32, 0x22a]
 const HEADER_FIELD = 0x1e
 
@@ -21,12 +21,12 @@ export async function judgeOfficeWrapper(subject: Subject, tools: Tools): Promis
 }
 
 function inflated(bytes: Buffer): Buffer | undefined {
-  const told = bytes.length > HEADER_FIELD + 2 ? bytes.readUInt16LE(HEADER_FIELD) + 46 : 0
-  for (const start of [told, ...USUAL_STARTS]) {
+  const declared = bytes.length > HEADER_FIELD + 2 ? bytes.readUInt16LE(HEADER_FIELD) + 46 : 0
+  for (const start of [declared, ...USUAL_STARTS]) {
     try {
       return inflateSync(bytes.subarray(start), { maxOutputLength: MAX_BYTES })
     } catch {
-      // not here, or damaged
+      // not at this offset, or damaged
     }
   }
   return undefined

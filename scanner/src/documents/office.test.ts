@@ -8,7 +8,7 @@ function latin1(...parts: (string | Buffer)[]): Buffer {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
 }
 
-/** An OLE2 file of sectors of 512 bytes: the table, the folder, then the streams, none of them short. */
+/** An OLE2 file with 512-byte sectors: the table, the directory, then the streams, none of them short. */
 function compound(entries: readonly (readonly [name: string, content?: Buffer])[]): Buffer {
   const folderSectors = Math.ceil((entries.length + 1) / 4)
   const table: number[] = [0xfffffffd]
@@ -100,7 +100,7 @@ const manifest = (path: string, inside = '') =>
   `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="${path}" manifest:media-type="text/xml">${inside}</manifest:file-entry></manifest:manifest>`
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 
-/** A legacy Word file with the names of its template and of itself. */
+/** A legacy Word file with an associated template name. */
 function wordWithTemplate(template: string, table: '0Table' | '1Table' = '1Table'): Buffer {
   const names = ['', template, 'Title'].map((name) => latin1(u16(name.length), Buffer.from(name, 'utf16le')))
   const list = latin1(u16(0xffff), u16(names.length), u16(0), ...names)
@@ -162,41 +162,41 @@ const hostile: Hostile[] = [
   ['a.doc', 'a legacy document with a DDE field in UTF-16', word(Buffer.from('\x13DDE cmd', 'utf16le')), 'dde'],
   ['a.doc', 'a legacy document with a password', word('x', true), 'encrypted-document'],
   ['a.docx', 'a document with a password', compound([['EncryptionInfo', Buffer.from('x')], ['EncryptedPackage', Buffer.from('x')]]), 'encrypted-document'],
-  ['a.doc', 'macros in a folder that cannot be followed', withoutFolder(compound([['Macros'], ['VBA']])), 'macros'],
+  ['a.doc', 'macros in an unreadable directory', withoutFolder(compound([['Macros'], ['VBA']])), 'macros'],
   ['a.msg', 'a message with an attached program by name', compound([['__properties_version1.0', Buffer.from('x')], ['__substg1.0_3707001F', Buffer.from('invoice.js', 'utf16le')]]), 'embedded-program'],
   ['a.msg', 'a message with an attached document with macros', compound([['__properties_version1.0', Buffer.from('x')], ['__substg1.0_37010102', compound([['VBA']])]]), 'macros'],
   ['a.msi.txt', 'an installer', installer(), 'installer'],
   ['word/document.xml', 'a field that includes a text from the web', documentXml('<w:fldSimple w:instr="INCLUDETEXT &quot;http://host/a&quot;"/>'), 'remote-template'],
   ['a.xdp', 'a form for Acrobat', '<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"/>', 'pdf-form'],
-  ['a.fdf', 'data for a form, with script', '%FDF-1.2\n1 0 obj<</FDF<</JavaScript<</Doc[(x)(y)]>>>>>>endobj', 'pdf-script'],
+  ['a.fdf', 'form data with script', '%FDF-1.2\n1 0 obj<</FDF<</JavaScript<</Doc[(x)(y)]>>>>>>endobj', 'pdf-script'],
   ['xl/worksheets/sheet1.xml', 'a DDE formula in a cell', '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><f>cmd|&apos;/c calc&apos;!A0</f></worksheet>', 'dde'],
   ['a.xml', 'a Word document in XML with macros', '<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument w:macrosPresent="yes"><w:binData w:name="editdata.mso">QWN0</w:binData></w:wordDocument>', 'macros'],
-  ['a.doc', 'a web archive with macros that is called a .doc', 'MIME-Version: 1.0\r\nContent-Type: application/x-mso\r\n\r\nQWN0aXZlTWltZQAAAfAEAAAA', 'macros'],
+  ['a.doc', 'a web archive with macros named .doc', 'MIME-Version: 1.0\r\nContent-Type: application/x-mso\r\n\r\nQWN0aXZlTWltZQAAAfAEAAAA', 'macros'],
 ]
 
 // biome-ignore format: one case, one line
 const harmless: Harmless[] = [
-  ['a.doc', 'a legacy document with a template on the own disk', wordWithTemplate('C:\\Users\\a\\Normal.dot')],
+  ['a.doc', 'a legacy document with a template on the local disk', wordWithTemplate('C:\\Users\\a\\Normal.dot')],
   ['a.doc', 'a legacy document whose template has only a name', wordWithTemplate('Normal.dotm')],
   ['x/[Content_Types].xml', 'content types', contentTypes('<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>')],
-  ['x/[Content_Types].xml', 'a default for macros that are not there', contentTypes('<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>')],
+  ['x/[Content_Types].xml', 'a default type for absent macros', contentTypes('<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>')],
   ['word/_rels/document.xml.rels', 'a link to the web', relationship('hyperlink', 'https://example.com/')],
   ['word/_rels/document.xml.rels', 'a link to a letter', relationship('hyperlink', 'mailto:a@example.com')],
-  ['word/_rels/settings.xml.rels', 'a template on the own disk', relationship('attachedTemplate', 'file:///C:\\Users\\a\\AppData\\Roaming\\Microsoft\\Templates\\Normal.dotm')],
+  ['word/_rels/settings.xml.rels', 'a template on the local disk', relationship('attachedTemplate', 'file:///C:\\Users\\a\\AppData\\Roaming\\Microsoft\\Templates\\Normal.dotm')],
   ['word/_rels/settings.xml.rels', 'a template by its name', relationship('attachedTemplate', 'Normal.dotm')],
   ['word/_rels/settings.xml.rels', 'a template inside', relationship('attachedTemplate', 'http://host/a.dotm', '')],
-  ['word/_rels/document.xml.rels', 'a workbook that is linked', relationship('oleObject', 'file:///D:\\work\\budget.xlsx')],
+  ['word/_rels/document.xml.rels', 'a linked workbook', relationship('oleObject', 'file:///D:\\work\\budget.xlsx')],
   ['word/_rels/document.xml.rels', 'a picture from the web', relationship('image', 'https://example.com/a.png'), ['remote-content']],
   ['xl/externalLinks/_rels/externalLink1.xml.rels', 'another workbook', relationship('externalLinkPath', '\\\\server\\share\\b.xlsx')],
   ['xl/externalLinks/externalLink1.xml', 'another workbook', '<externalLink><externalBook r:id="rId1"/></externalLink>'],
   ['word/document.xml', 'fields for page and date', documentXml(`${mark('begin') + run(' PAGE ') + mark('separate') + mark('end')}<w:fldSimple w:instr="DATE"/>`)],
   ['word/document.xml', 'a text about DDE', documentXml('<w:r><w:t>DDEAUTO instrText</w:t></w:r>')],
-  ['ppt/slides/slide1.xml', 'a slide that goes to the next', '<p:sld><a:hlinkClick action="ppaction://hlinkshowjump?jump=nextslide"/></p:sld>'],
+  ['ppt/slides/slide1.xml', 'a slide with a link to the next', '<p:sld><a:hlinkClick action="ppaction://hlinkshowjump?jump=nextslide"/></p:sld>'],
   ['word/embeddings/oleObject1.bin', 'an equation', compound([['Equation Native', Buffer.from('x')]]), ['embedded-object']],
   ['word/embeddings/oleObject2.bin', 'a drawing of another program', compound([['Contents', Buffer.from('x')]])],
   ['x/content.xml', 'an OpenDocument text', open('<text:a xlink:href="https://example.com">x</text:a>')],
   ['x/content.xml', 'an OpenDocument chart', open('<draw:object xlink:href="./Object 1"/>')],
-  ['x/content.xml', 'an OpenDocument slide that goes to the next', open('<presentation:event-listener script:event-name="dom:click" presentation:action="next-page"/>')],
+  ['x/content.xml', 'an OpenDocument slide with a link to the next', open('<presentation:event-listener script:event-name="dom:click" presentation:action="next-page"/>')],
   ['x/content.xml', 'another content.xml', '<x><event-listener/></x>'],
   ['x/META-INF/manifest.xml', 'a list without macros', manifest('Basic/script-lc.xml')],
   ['Scripts/python/build.py', 'a source folder called Scripts', 'print(1)'],
@@ -206,29 +206,29 @@ const harmless: Harmless[] = [
   ['a.doc', 'a text about macros', word(Buffer.from('Macros VBA _VBA_PROJECT DDEAUTO', 'utf16le'))],
   ['a.doc', 'a legacy document with objects', compound([['WordDocument', Buffer.from('x')], ['ObjectPool']]), ['embedded-object']],
   ['a.xls', 'a legacy workbook', workbook(record(0x85, '\0\0\0\0\0\0\x01a'), record(0x85, '\0\0\0\0\0\x02\x01b'))],
-  ['a.xls', 'a legacy workbook cut off', workbook().subarray(0, 700)],
+  ['a.xls', 'a truncated legacy workbook', workbook().subarray(0, 700)],
   ['a.ppt', 'a legacy presentation', compound([['PowerPoint Document', Buffer.from('x')]])],
   ['a.doc', 'an OLE2 signature and nothing else', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
   ['a.msg', 'a message with an attached text', compound([['__properties_version1.0', Buffer.from('x')], ['__substg1.0_3707001F', Buffer.from('notes.txt', 'utf16le')], ['__substg1.0_37010102', Buffer.from('hello')]])],
-  ['a.fdf', 'data for a form', '%FDF-1.2\n1 0 obj<</FDF<</Fields[<</T(a)/V(b)>>]>>>>endobj'],
-  ['word/_rels/document.xml.rels', 'a link to a script beside it', relationship('hyperlink', 'scripts/build.bat')],
+  ['a.fdf', 'form data', '%FDF-1.2\n1 0 obj<</FDF<</Fields[<</T(a)/V(b)>>]>>>>endobj'],
+  ['word/_rels/document.xml.rels', 'a relative link to a script', relationship('hyperlink', 'scripts/build.bat')],
   ['xl/worksheets/sheet1.xml', 'a formula with a bar in a text', '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><f>A1&amp;"a|b!c"</f></worksheet>'],
   ['a.xml', 'a Word document in XML', '<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument/>'],
-  ['a.doc', 'a text that is called a .doc', 'hello'],
-  ['a.xls', 'a web page that is called an .xls', '<html><table><tr><td>1</td></tr></table></html>'],
+  ['a.doc', 'a text named .doc', 'hello'],
+  ['a.xls', 'a web page named .xls', '<html><table><tr><td>1</td></tr></table></html>'],
 ]
 
 describe('inspectDocument on office documents', () => {
   inspectorContract(inspectDocument, hostile, harmless)
 
-  test('is not kept busy by a tag of megabytes', async () => {
+  test('handles a tag of several megabytes quickly', async () => {
     const tag = Buffer.from(`<Override ${'a'.repeat(4 * 1024 * 1024)}`)
     const busyMs = startProcessorClock()
     assert.equal((await look(inspectDocument, 'x/[Content_Types].xml', tag)).verdict, 'clean')
     assert.ok(busyMs() < 1000)
   })
 
-  test('finds a field behind a comment that is longer than any window', async () => {
+  test('finds a field after a comment longer than any window', async () => {
     for (const length of [10, 70_000, 1024 * 1024 - 60, 3 * 1024 * 1024]) {
       const body = `<!--${' <w:fldChar w:fldCharType="begin"/>'.repeat(length / 35)}-->${mark('begin')}${run('DDE cmd')}`
       const { verdict } = await look(inspectDocument, 'x/odd.dat', Buffer.from(documentXml(body)))
@@ -236,7 +236,7 @@ describe('inspectDocument on office documents', () => {
     }
   })
 
-  test('knows a part by its outermost element, whatever stands before it', async () => {
+  test('recognises a part by its root element, whatever precedes it', async () => {
     for (const before of [
       ' '.repeat(2_000_000),
       `<!--${'x'.repeat(2_000_000)}-->`,
@@ -248,7 +248,7 @@ describe('inspectDocument on office documents', () => {
       )
   })
 
-  test('is not kept busy by comments, document types and texts that never end', async () => {
+  test('handles endless comments, document types and texts quickly', async () => {
     for (const piece of [
       '<!--',
       '<!-- -->',
@@ -269,11 +269,11 @@ describe('inspectDocument on office documents', () => {
       }
   })
 
-  test('gives up on streams that lie in one another', async () => {
+  test('reports overlapping streams as unscannable', async () => {
     for (const name of ['Workbook', '__substg1.0_37010102', '__substg1.0_3707001F']) {
       const entries = Array.from({ length: 200 }, () => [name] as const)
       const file = compound([['__properties_version1.0', Buffer.alloc(32 * 1024)], ...entries])
-      // Every entry becomes a stream that is all of the first one.
+      // Makes every entry a stream that covers the first one.
       for (let at = file.indexOf(name, 0, 'utf16le'); at >= 0; at = file.indexOf(name, at + 128, 'utf16le')) {
         entryOf(name, 2, file.length / 512 - 65, 32 * 1024).copy(file, at)
       }
@@ -282,7 +282,7 @@ describe('inspectDocument on office documents', () => {
     }
   })
 
-  test('finds an attribute whose prefix is longer than any', async () => {
+  test('finds an attribute with an extremely long prefix', async () => {
     const type = 'application/vnd.ms-office.vbaProject'
     const tag = Buffer.from(`<Override ${'a'.repeat(5000)}:ContentType="${type}"/>`)
     assert.equal((await look(inspectDocument, 'x/[Content_Types].xml', tag)).verdict, 'forbidden')

@@ -4,18 +4,18 @@ import { isNetworkPath, isRemote, runsSomething } from './links.ts'
 import { mentions, type Tag, tagsOf } from './markup.ts'
 import { refuseEntities } from './xml-entities.ts'
 
-/** Lists every entry of an OpenDocument file, and which of them are encrypted. */
+/** Inspects the list of all entries of an OpenDocument file, including which are encrypted. */
 export function judgeManifest({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
   for (const { name, attributes } of tagsOf(source, budget)) {
     if (name === 'encryption-data') judgement.found('encrypted-document')
     const path = attributes.get('full-path') ?? ''
-    // Folders end in a slash; the two lists of libraries are written for documents without macros as well.
+    // Folders end in a slash. The two library lists also exist in documents without macros.
     if (name !== 'file-entry' || path.endsWith('/') || /\/script-l[bc]\.xml$/.test(path)) continue
     if (/^\/?(Basic|Scripts|Dialogs)\//.test(path)) judgement.found('macros')
   }
 }
 
-/** `content.xml` and `styles.xml`, of which other programs have their own. */
+/** Inspects `content.xml` and `styles.xml`, file names that other programs use too. */
 export function judgeOpenDocumentPart(subject: Subject, tools: Tools, judgement: Judgement): void {
   if (mentions(subject.source, tools.budget, /urn:oasis:names:tc:opendocument/))
     judgeOpenDocument(subject, tools, judgement)
@@ -23,7 +23,7 @@ export function judgeOpenDocumentPart(subject: Subject, tools: Tools, judgement:
 
 const linking = new Set(['object', 'object-ole', 'floating-frame', 'section-source', 'table-source'])
 
-/** A part of an OpenDocument file, or all of one that is a single XML file. */
+/** Inspects a part of an OpenDocument file, or a whole document in a single XML file. */
 export function judgeOpenDocument(subject: Subject, tools: Tools, judgement: Judgement): void {
   const { source } = subject
   const { budget } = tools
@@ -31,7 +31,7 @@ export function judgeOpenDocument(subject: Subject, tools: Tools, judgement: Jud
   for (const tag of tagsOf(source, budget)) {
     const href = tag.attributes.get('href') ?? ''
     if (tag.name === 'event-listener') judgeEventListener(tag, judgement)
-    // Only the single file has its modules here. An empty list of libraries is written for every document.
+    // Modules occur here only in single-file documents. Every document contains an empty list of libraries.
     if (tag.name === 'module' || tag.name === 'source-code') judgement.found('macros')
     if (tag.name === 'script' && tag.attributes.has('language') && tag.text.trim() !== '')
       judgement.found('macros')
@@ -43,7 +43,7 @@ export function judgeOpenDocument(subject: Subject, tools: Tools, judgement: Jud
   }
 }
 
-/** Clicks that go to another slide are event listeners too. */
+/** Clicks that lead to another slide are event listeners too. */
 function judgeEventListener({ attributes }: Tag, judgement: Judgement): void {
   const action = attributes.get('action')
   if (action === 'execute') judgement.found('launches-program')

@@ -4,14 +4,14 @@ import { detectType, HEAD_BYTES } from '../media-type.ts'
 import type { Judgement } from '../policy.ts'
 import { bufferSource } from '../sources.ts'
 
-/** Text, pictures and documents may be attached, as in electronic invoices; each is inspected like a file of its own. */
+/** Text, pictures and documents may be attached, as in electronic invoices. Each is inspected like a separate file. */
 export async function judgeAttachment(
   subject: Subject,
   tools: Tools,
   bytes: Buffer,
   judgement: Judgement,
 ): Promise<void> {
-  // Its name stands in another object, and is judged there.
+  // The file name is in another object and checked there.
   const type = detectType(bytes.subarray(0, HEAD_BYTES), '', undefined)
   const zip = type.accepted && type.mediaType === 'application/zip'
   if (!type.accepted || (type.kind === 'archive' && !zip)) judgement.found('pdf-attached-program')

@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto'
 
-/** By hand, since OpenSSL no longer offers it; the same call encrypts and decrypts. */
+/** Implemented here because OpenSSL no longer offers it. The same call encrypts and decrypts. */
 export function rc4(key: Uint8Array, bytes: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   const at = (index: number) => state[index & 0xff] ?? 0

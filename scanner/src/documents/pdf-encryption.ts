@@ -6,11 +6,11 @@ import type { PdfValue } from './pdf-values.ts'
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 /**
- * Most encrypted PDFs forbid printing, and open without a password. Those we read as any reader does; of the others only
- * the structure outside of object streams can be seen. (ISO 32000-2, 7.6.)
+ * Most encrypted PDFs only forbid printing and open without a password; those are decrypted. In others only the
+ * structure outside object streams is visible. (ISO 32000-2, 7.6.)
  */
 export class PdfEncryption {
-  /** Whether anything says that the file is encrypted. */
+  /** Whether the file declares encryption anywhere. */
   present = false
   #id = ''
   #object = new Map<string, string>()
@@ -20,7 +20,7 @@ export class PdfEncryption {
   visit({ key, parent, kind, value }: PdfValue): void {
     if (key === 'Encrypt' || parent === 'Encrypt') this.present = true
     if (key === 'ID' && kind === 'string' && this.#id === '') this.#id = value
-    // The lengths within the list of ciphers are others.
+    // Ignore the lengths in the list of ciphers, which have another meaning.
     if (
       fields.has(key) &&
       !this.#object.has(key) &&
@@ -30,7 +30,7 @@ export class PdfEncryption {
     }
   }
 
-  /** At the end of each object. */
+  /** Call at the end of each object. */
   finish(): void {
     const object = this.#object
     if (object.get('Filter') === 'Standard' && object.has('O') && object.has('U')) this.#dictionary = object
@@ -41,7 +41,7 @@ export class PdfEncryption {
     return this.#fileKey() !== undefined
   }
 
-  /** Undefined when it takes a password. */
+  /** Returns undefined if a password is needed. */
   decrypt(bytes: Buffer, { objectNumber, generation }: PdfStream): Buffer | undefined {
     const key = this.#fileKey()
     if (key === undefined || this.#dictionary === undefined) return undefined
@@ -123,7 +123,7 @@ export class PdfEncryption {
   }
 }
 
-/** Keys whose values must be told. */
+/** Keys whose values this class needs. */
 export const encryptionKeys = [
   'Filter',
   'V',
@@ -147,7 +147,7 @@ function md5(...parts: Buffer[]): Buffer {
   return hash.digest()
 }
 
-/** The first block is the vector; the padding at the end is left on, since unpacking stops before it. */
+/** The first block is the IV. The padding at the end is kept, since decompression stops before it. */
 function decryptAes(key: Buffer, bytes: Buffer): Buffer | undefined {
   const whole = bytes.subarray(16, bytes.length - (bytes.length % 16))
   if (bytes.length < 32 || (key.length !== 16 && key.length !== 32)) return undefined

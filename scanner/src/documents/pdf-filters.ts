@@ -1,10 +1,10 @@
 import type { PdfTree } from './pdf-tree.ts'
 
-/** One step of unpacking a stream. */
+/** One decoding step of a stream. */
 export interface PdfFilter {
   readonly name: string
   readonly predictor: number
-  /** Of each row, when there is a predictor. */
+  /** Columns per row, if there is a predictor. */
   readonly columns: number
   readonly colors: number
   readonly bits: number
@@ -13,22 +13,22 @@ export interface PdfFilter {
 export interface StreamShape {
   readonly filters: readonly PdfFilter[]
   readonly length: number | undefined
-  /** Where the objects of an object stream begin, and how many there are. */
+  /** The offset of the first object in an object stream, and the number of objects. */
   readonly first: number | undefined
   readonly count: number | undefined
 }
 
-/** The values of an object by its number: none, one, or several when the file has it more than once. */
+/** The values of an object by its number; several if the file defines it more than once. */
 export type Lookup = (objectNumber: number) => readonly PdfTree[]
 
-/** Two are usual; each costs a pass over everything. */
+/** Two are usual. Each filter costs a pass over the whole stream. */
 const MAX_FILTERS = 20
 
-class Doubt extends Error {}
+class Ambiguity extends Error {}
 
 /**
- * How a stream is to be unpacked, by its dictionary. Undefined when readers would not agree: a key twice, an object that is
- * missing or there in two versions, parameters that belong to no filter. Then it is unknown what they would show.
+ * How to decode a stream, from its dictionary. Undefined if readers would disagree: a repeated key, an object that is
+ * missing or exists in two versions, or parameters without a filter.
  */
 export function shapeOf(tree: PdfTree | undefined, lookup: Lookup): StreamShape | undefined {
   if (tree?.kind !== 'dictionary') return undefined
@@ -41,12 +41,12 @@ export function shapeOf(tree: PdfTree | undefined, lookup: Lookup): StreamShape 
       count: read.number(tree, 'N'),
     }
   } catch (error) {
-    if (error instanceof Doubt) return undefined
+    if (error instanceof Ambiguity) return undefined
     throw error
   }
 }
 
-/** Numbers of the objects that the shape of a stream is written in. */
+/** Numbers of the objects that the dictionary refers to for its decoding parameters. */
 export function referencesIn(tree: PdfTree | undefined): number[] {
   if (tree?.kind === 'reference') return [tree.value]
   if (tree?.kind === 'array') return tree.items.flatMap(referencesIn)
@@ -66,10 +66,10 @@ class Reader {
     this.#lookup = lookup
   }
 
-  /** Undefined when it is absent, or `null`. */
+  /** Undefined if absent or `null`. */
   get({ entries }: Dictionary, key: string): PdfTree | undefined {
     const values = entries.get(key) ?? []
-    if (values.length > 1 && !allEqual(values)) throw new Doubt()
+    if (values.length > 1 && !allEqual(values)) throw new Ambiguity()
     const value = values[0] && this.resolve(values[0])
     return value?.kind === 'other' && value.value === 'null' ? undefined : value
   }
@@ -77,12 +77,12 @@ class Reader {
   resolve(tree: PdfTree, steps = 0): PdfTree {
     if (tree.kind !== 'reference') return tree
     const [value, ...others] = this.#lookup(tree.value)
-    if (value === undefined || steps > 5 || !allEqual([value, ...others])) throw new Doubt()
+    if (value === undefined || steps > 5 || !allEqual([value, ...others])) throw new Ambiguity()
     return this.resolve(value, steps + 1)
   }
 
   number(dictionary: Dictionary, key: string): number | undefined {
-    // The length is a hint: what it says is compared with where the stream seems to end.
+    // The length is only a hint. It is compared with the apparent end of the stream.
     if (key === 'Length' && dictionary.entries.get(key)?.some((value) => !this.#isKnown(value)))
       return undefined
     const value = this.get(dictionary, key)
@@ -99,7 +99,6 @@ function allEqual(values: readonly PdfTree[]): boolean {
   return others.every((other) => other === first)
 }
 
-/** As JSON. */
 export function textOf(tree: PdfTree): string {
   return JSON.stringify(tree, (_, value) => (value instanceof Map ? [...value] : value))
 }
@@ -109,31 +108,32 @@ function filtersIn(dictionary: Dictionary, read: Reader): PdfFilter[] {
   const parameters = either(dictionary, read, 'DecodeParms', 'DP')
   if (filter === undefined) return []
   if (filter.kind === 'array') {
-    if (filter.items.length > MAX_FILTERS) throw new Doubt()
+    if (filter.items.length > MAX_FILTERS) throw new Ambiguity()
     const names = filter.items.map((item) => nameOf(read.resolve(item)))
     const each = parameters?.kind === 'array' ? parameters.items.map((item) => read.resolve(item)) : []
-    if (parameters?.kind === 'dictionary' && filterOf('', parameters, read).predictor > 1) throw new Doubt()
+    if (parameters?.kind === 'dictionary' && filterOf('', parameters, read).predictor > 1)
+      throw new Ambiguity()
     return names.map((name, index) => filterOf(name, each[index], read))
   }
   if (
     parameters?.kind === 'array' &&
     parameters.items.some((item) => predictorOf(read.resolve(item), read) > 1)
   )
-    throw new Doubt()
+    throw new Ambiguity()
   return [filterOf(nameOf(filter), parameters, read)]
 }
 
-/** Some readers take the short keys of pictures in a page for those of any stream; `/F` may also be the name of a file. */
+/** Some readers accept the short keys of inline images in any stream. `/F` may also be a file name. */
 function either(dictionary: Dictionary, read: Reader, long: string, short: string): PdfTree | undefined {
   const [one, other] = [read.get(dictionary, long), read.get(dictionary, short)]
   const isFile = short === 'F' && (other?.kind === 'other' || other?.kind === 'dictionary')
   if (other === undefined || isFile) return one
-  if (one !== undefined) throw new Doubt()
+  if (one !== undefined) throw new Ambiguity()
   return other
 }
 
 function nameOf(tree: PdfTree): string {
-  if (tree.kind !== 'name') throw new Doubt()
+  if (tree.kind !== 'name') throw new Ambiguity()
   return tree.value
 }
 

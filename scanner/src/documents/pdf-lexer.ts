@@ -3,14 +3,14 @@ import { Refusal } from '../inspection.ts'
 
 const MAX_TEXT = 1024
 
-/** A word is `true`, `false` or `null`. */
+/** `word` stands for `true`, `false` or `null`. */
 export type ValueKind = 'name' | 'string' | 'number' | 'reference' | 'word'
 type TokenKind = 'name' | 'string' | 'number' | 'word' | '<<' | '>>' | '[' | ']' | 'end'
 
-/** Cuts a PDF into its tokens, and says what a token means only when asked. */
+/** Splits a PDF into tokens and decodes their values only on request. */
 export class PdfLexer {
   at: number
-  /** Where the token read last begins. */
+  /** The offset of the last token. */
   start = 0
   readonly #reader: ByteReader
 
@@ -19,7 +19,7 @@ export class PdfLexer {
     this.at = start
   }
 
-  /** Of the word read last. */
+  /** The text of the last word. */
   get text(): string {
     return this.#reader.latin1(this.start, Math.min(this.at - this.start, MAX_TEXT))
   }
@@ -68,7 +68,7 @@ export class PdfLexer {
     return text.includes('\\') ? text.replace(/\\([0-7]{1,3}|\r\n|.)/gs, (_, code) => unescaped(code)) : text
   }
 
-  /** Behind the line end that follows the word `stream`. */
+  /** The offset after the line end that follows the keyword `stream`. */
   streamStart(): number {
     let at = this.at
     while (this.#reader.byteAt(at) === 0x20) at += 1
@@ -119,7 +119,7 @@ export class PdfLexer {
     for (; this.at < this.#reader.size; this.at += 1) {
       const byte = this.#reader.byteAt(this.at)
       if (isHexDigit(byte) || isSpace(byte)) continue
-      // Any other character: this is not a string after all, so the rest must be read as well.
+      // Any other character means that this is not a string, so the rest must be tokenized.
       if (byte === GREATER) this.at += 1
       break
     }

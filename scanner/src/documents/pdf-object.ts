@@ -3,7 +3,7 @@ import type { Content, Judgement } from '../policy.ts'
 import { isNetworkPath, isRemote, isRunnable, runsSomething } from './links.ts'
 import type { PdfValue } from './pdf-values.ts'
 
-/** Names that are harmless as keys, for instance of the list of all scripts, but not as values. */
+/** Names that are dangerous as values. As keys they are harmless, for instance in the list of all scripts. */
 const acting: ReadonlyMap<string, Content> = new Map([
   ['JavaScript', 'pdf-script'],
   ['Launch', 'launches-program'],
@@ -13,18 +13,18 @@ const acting: ReadonlyMap<string, Content> = new Map([
   ['RichMediaExecute', 'pdf-media'],
 ])
 
-/** Keys whose values must be told. */
+/** Keys whose values this class needs. */
 export const judgedKeys = ['F UF DOS Mac Unix JS XFA URI'.split(' '), [...acting.keys()]].flat()
 
-/** Names that say something together with others. Others are not kept: one object may have millions. */
+/** Names that matter in combination. Others are dropped, since one object may contain millions. */
 const remembered = new Set(['ObjStm', 'Rendition', 'GoToR', 'GoToE'])
 
-/** Of one object: an attached file has up to five. */
+/** The limit per object. An attached file has up to five references. */
 const MAX_REFERRED = 200_000
 
-/** Looks at the values of one object as they come by, and keeps only what is needed to judge it. */
+/** Inspects the values of one object as they arrive and keeps only the state needed to judge it. */
 export class PdfObjectJudge {
-  /** Numbers of the streams that are attached files. */
+  /** Numbers of the streams that contain attached files. */
   readonly attached = new Set<string>()
   isAttachment = false
   readonly #judgement: Judgement
@@ -37,7 +37,7 @@ export class PdfObjectJudge {
     this.#judgement = judgement
   }
 
-  /** By what it needs rather than by its type, which may be written in another object. */
+  /** Detected by the required keys rather than the type, which may be in another object. */
   get isObjectStream(): boolean {
     return this.#seen.has('/ObjStm') || (this.#seen.has('N') && this.#seen.has('First'))
   }
@@ -47,17 +47,17 @@ export class PdfObjectJudge {
     else if (value.kind === 'string') this.#visitString(value.key, textOf(value.value))
     else if (value.kind === 'reference') this.#visitReference(value.key, value.parent, value.value)
     if (value.key === 'N' || value.key === 'First') this.#seen.add(value.key)
-    // A name where a key should be: a missing value has shifted the dictionary, which some readers mend.
+    // A name in place of a key: a missing value has shifted the dictionary, and some readers repair this.
     if (value.kind !== 'reference' && acting.has(value.key)) this.#visitName('', value.key)
     if (!fileKeys.has(value.key)) this.#onlyFileKeys = false
   }
 
-  /** What takes more than one value to say. */
+  /** Applies the checks that need more than one value. */
   finish(): void {
     const has = (name: string) => this.#seen.has(name)
     if (has('JS') && has('/Rendition')) this.#judgement.found('pdf-script')
     if ((has('/GoToR') || has('/GoToE')) && this.#remoteFile) this.#judgement.found('pdf-remote')
-    // The dictionary of an attachment's streams, in an object of its own.
+    // The dictionary of an attachment's streams, as a separate object.
     if (this.#onlyFileKeys) for (const number of this.#referred) this.attached.add(number)
   }
 
@@ -72,7 +72,7 @@ export class PdfObjectJudge {
     if (key === 'JS') this.#seen.add('JS')
     if (key === 'XFA') this.#judgement.found('pdf-form')
     if (!fileKeys.has(key)) return
-    // `/EF << /F 8 0 R /UF 8 0 R >>`: the same keys lead elsewhere in other dictionaries.
+    // `/EF << /F 8 0 R /UF 8 0 R >>`: in other dictionaries the same keys have another meaning.
     if (parent === 'EF') this.attached.add(number)
     this.#referred.add(number)
     if (this.#referred.size > MAX_REFERRED)
@@ -93,7 +93,7 @@ export class PdfObjectJudge {
 
 const fileKeys = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix'])
 
-/** Strings are in UTF-16 when they say so. */
+/** Strings that begin with a byte order mark are UTF-16. */
 function textOf(bytes: string): string {
   if (!bytes.startsWith('\xfe\xff')) return bytes
   const even = Buffer.from(bytes.slice(2, 2 + ((bytes.length - 2) & ~1)), 'latin1')

@@ -3,16 +3,18 @@ import { Refusal } from '../inspection.ts'
 import { type Lookup, textOf } from './pdf-filters.ts'
 import { type PdfTree, readPdfTree } from './pdf-tree.ts'
 
-/** More than any file has whose streams are described in objects of their own. */
+/** More than any file that describes its streams in separate objects. */
 const MAX_OBJECTS = 200_000
-/** Of one object; an honest file has a new one for each time that it was saved. */
+/** The limit per object. A legitimate file has a new version for each time it was saved. */
 const MAX_VERSIONS = 20
-/** Of all objects together. */
+/** The limit for all objects together. */
 const MAX_PLACES = 1_000_000
-/** Of all values that were looked up, as JSON: 200,000 numbers have half of it. One object may be part of many others. */
+/**
+ * The total JSON length of all values looked up. 200,000 numbers take half of it. Objects may be part of many others.
+ */
 const MAX_KNOWN_LENGTH = 10 * 1024 * 1024
 
-/** Finds objects by their numbers. Ordinary files never need it, so the list is made on the first call. */
+/** Finds objects by number. Ordinary files never need it, so the index is built on the first call. */
 export function createLookup(reader: ByteReader): Lookup {
   let places: ReadonlyMap<number, readonly number[]> | undefined
   const known = new Map<number, readonly PdfTree[]>()
@@ -51,7 +53,7 @@ function placesOf(reader: ByteReader): Map<number, number[]> {
 
 const OBJ = 'obj'.length
 
-/** Where the word `obj` stands that an object begins with. */
+/** The offset of the keyword `obj` of every object. */
 export function* objectStarts(reader: ByteReader): Generator<number, undefined> {
   for (const start of starts(reader, 'obj')) if (isObjectStart(reader, start)) yield start
 }
@@ -61,14 +63,14 @@ export function* starts(reader: ByteReader, word: string): Generator<number, und
   for (let at = reader.indexOf(wanted, 0); at >= 0; at = reader.indexOf(wanted, at + wanted.length)) yield at
 }
 
-/** Behind a number, or a comment after one; not the end of `endobj`. */
+/** `obj` after a number, or after a comment that follows one. Excludes the end of `endobj`. */
 function isObjectStart(reader: ByteReader, at: number): boolean {
   const before = String.fromCharCode(reader.byteAt(at - 1))
   const after = String.fromCharCode(reader.byteAt(at + 3))
   return /[\d\s\0]/.test(before) && /[\s\0/<>[\](){}%\d+.-]/.test(after)
 }
 
-/** Of `12 0 obj`, the 12 and the 0. */
+/** The object number and generation before `obj`: 12 and 0 in `12 0 obj`. */
 export function idBefore(reader: ByteReader, at: number): readonly [number, number] {
   const before = reader.latin1(Math.max(0, at - 32), Math.min(32, at))
   const [, number, generation] = /(\d{1,10})\s+(\d{1,5})\s*$/.exec(before) ?? []

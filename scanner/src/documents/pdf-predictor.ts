@@ -1,6 +1,6 @@
 import type { PdfFilter } from './pdf-filters.ts'
 
-/** How the rows of a table or a picture were prepared for packing: the filters of PNG. Undefined for any other. */
+/** Reverses the PNG predictors. Undefined for any other predictor. */
 export function undoPredictor(bytes: Buffer, filter: PdfFilter): Buffer | undefined {
   const { predictor, columns, colors, bits } = filter
   if (predictor < 2) return bytes
@@ -8,7 +8,7 @@ export function undoPredictor(bytes: Buffer, filter: PdfFilter): Buffer | undefi
   if (predictor < 10 || !Number.isSafeInteger(rowBytes) || rowBytes < 1) return undefined
   const pixelBytes = Math.max(1, Math.ceil((colors * bits) / 8))
   const rows = Math.ceil(bytes.length / (rowBytes + 1))
-  // The last row may be cut off: readers show what there is.
+  // The last row may be truncated. Readers show the part that exists.
   const output = Buffer.alloc(bytes.length - rows)
   for (let row = 0; row < rows; row += 1) {
     const from = row * (rowBytes + 1) + 1
@@ -34,11 +34,11 @@ function undoRow(
     const left = hasLeft ? (output[at - pixelBytes] ?? 0) : 0
     const up = hasUp ? (output[at - rowBytes] ?? 0) : 0
     const corner = hasLeft && hasUp ? (output[at - rowBytes - pixelBytes] ?? 0) : 0
-    output[at] = (bytes[from + index] ?? 0) + guess(filter, left, up, corner)
+    output[at] = (bytes[from + index] ?? 0) + predicted(filter, left, up, corner)
   }
 }
 
-function guess(filter: number, left: number, up: number, corner: number): number {
+function predicted(filter: number, left: number, up: number, corner: number): number {
   if (filter === 1) return left
   if (filter === 2) return up
   if (filter === 3) return (left + up) >> 1

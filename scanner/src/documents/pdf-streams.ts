@@ -5,18 +5,18 @@ import { hexDigit } from './hex-digit.ts'
 import type { PdfFilter } from './pdf-filters.ts'
 import { undoPredictor } from './pdf-predictor.ts'
 
-/** More than any real set of objects or attachment. It is held in memory, and so is what is attached to an attachment. */
+/** More than any real object stream or attachment. Held in memory, once for each level of nested attachments. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 export interface PdfStream {
   readonly at: number
   readonly objectNumber: number
   readonly generation: number
-  /** Where the object begins that describes it. */
+  /** The offset of the object that describes the stream. */
   readonly describedAt: number
 }
 
-/** The bytes as they are in the file, still encrypted and packed. The length may be wrong, or be written elsewhere. */
+/** The bytes in the file, still encrypted and compressed. The declared length may be wrong or missing. */
 export function rawStream(reader: ByteReader, { at }: PdfStream, length: number | undefined): Buffer {
   const isRight = length !== undefined && /^\s*endstream/.test(reader.latin1(at + length, 16))
   const bytes = isRight ? length : endOfStream(reader, at) - at
@@ -28,7 +28,7 @@ function tooLarge(): Refusal {
   return new Refusal('unscannable', `A stream of the PDF has more than ${MAX_BYTES} bytes.`)
 }
 
-/** The word may also stand in the packed bytes; but then no object ends behind it. */
+/** The keyword may also occur in compressed bytes, but then no `endobj` follows it. */
 function endOfStream(reader: ByteReader, start: number): number {
   let at = reader.indexOf(endstream, start)
   while (at >= 0 && !/^\s*endobj/.test(reader.latin1(at + endstream.length, 32))) {
@@ -37,7 +37,7 @@ function endOfStream(reader: ByteReader, start: number): number {
   return at < 0 ? reader.size : at
 }
 
-/** Unpacked; undefined when it is damaged or packed in a way that only pictures are. */
+/** Decodes a stream. Undefined if it is damaged or uses a filter that only pictures use. */
 export function unpackStream(raw: Buffer, filters: readonly PdfFilter[], budget: Budget): Buffer | undefined {
   let bytes: Buffer | undefined = raw
   for (const filter of filters) {
@@ -49,7 +49,7 @@ export function unpackStream(raw: Buffer, filters: readonly PdfFilter[], budget:
   return bytes
 }
 
-/** Raw, that is without the checksum at the end, which readers do not check either. What is cut off is kept so far. */
+/** Inflates without verifying the checksum at the end, as readers do. Keeps the output of a truncated stream. */
 function inflate(bytes: Buffer, budget: Budget): Buffer | undefined {
   let output: Buffer
   try {
@@ -63,7 +63,7 @@ function inflate(bytes: Buffer, budget: Budget): Buffer | undefined {
   return output
 }
 
-/** Byte by byte, since a text of so many pieces would take many times their memory. What is no digit is passed over. */
+/** Skips non-hexadecimal bytes. Works byte by byte, because splitting into strings would need many times the memory. */
 function fromHex(bytes: Buffer): Buffer {
   const output = Buffer.alloc(Math.ceil(bytes.length / 2))
   let digits = 0
@@ -81,7 +81,7 @@ function fromHex(bytes: Buffer): Buffer {
 function fromAscii85(bytes: Buffer): Buffer {
   let zeros = 0
   for (const byte of bytes) if (byte === 0x7a) zeros += 1
-  const most = bytes.length + 3 * zeros // a `z` stands for four bytes
+  const most = bytes.length + 3 * zeros // a `z` represents four bytes
   if (most > MAX_BYTES) throw tooLarge()
   const output = Buffer.alloc(most + 4)
   let length = 0
@@ -106,7 +106,7 @@ function fromAscii85(bytes: Buffer): Buffer {
   return output.subarray(0, length)
 }
 
-/** A Map, since a filter may well be called `toString`. */
+/** A Map, because a filter could be named `toString`. */
 const unpackers: ReadonlyMap<string, (bytes: Buffer, budget: Budget) => Buffer | undefined> = new Map([
   ['FlateDecode', inflate],
   ['Fl', inflate],
@@ -114,7 +114,7 @@ const unpackers: ReadonlyMap<string, (bytes: Buffer, budget: Budget) => Buffer |
   ['AHx', fromHex],
   ['ASCII85Decode', fromAscii85],
   ['A85', fromAscii85],
-  // Decrypted before this, if at all.
+  // Already decrypted at this point.
   ['Crypt', (bytes) => bytes],
 ])
 

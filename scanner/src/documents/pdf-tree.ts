@@ -1,18 +1,18 @@
 import type { ByteReader } from '../byte-reader.ts'
 import { PdfLexer } from './pdf-lexer.ts'
 
-/** A value of a PDF as it is nested; what we never ask for is `other`. */
+/** A parsed PDF value. Kinds that are never queried are `other`. */
 export type PdfTree =
   | { readonly kind: 'name' | 'other'; readonly value: string }
   | { readonly kind: 'number' | 'reference'; readonly value: number }
   | { readonly kind: 'array'; readonly items: readonly PdfTree[] }
   | { readonly kind: 'dictionary'; readonly entries: ReadonlyMap<string, readonly PdfTree[]> }
 
-/** Far more than describes a stream; a larger one is not read to its end, and means doubt. */
+/** Far more than any stream dictionary needs. A larger one is not parsed and counts as ambiguous. */
 const MAX_TOKENS = 5000
 const MAX_NESTING = 20
 
-/** The value that begins here; undefined when there is none, or too much of it. */
+/** Parses the value at `start`. Undefined if there is none or it is too large. */
 export function readPdfTree(reader: ByteReader, start: number): PdfTree | undefined {
   const lexer = new PdfLexer(reader, start)
   let tokens = 0
@@ -22,7 +22,7 @@ export function readPdfTree(reader: ByteReader, start: number): PdfTree | undefi
     return tokens > MAX_TOKENS ? 'end' : lexer.next()
   }
 
-  /** Values up to the closing token, references put together. */
+  /** Parses values up to the closing token and combines references. */
   function listUntil(close: string, depth: number): PdfTree[] | undefined {
     const items: PdfTree[] = []
     for (let token = next(); token !== close; token = next()) {
@@ -61,18 +61,18 @@ export function readPdfTree(reader: ByteReader, start: number): PdfTree | undefi
   const first = next()
   if (first !== 'number') return first === 'end' ? undefined : treeOf(first, 0)
   const value = treeOf(first, 0)
-  // `7 0 R` in an object of its own.
+  // A reference as the whole object: `7 0 R`.
   const isReference = next() === 'number' && next() === 'word' && lexer.text === 'R'
   return isReference && value?.kind === 'number' ? { kind: 'reference', value: value.value } : value
 }
 
-/** Every value that stands under a key: readers do not agree on which of two counts. */
+/** All values of each key, because readers disagree on which of two counts. */
 function entriesOf(items: readonly PdfTree[]): Map<string, PdfTree[]> {
   const entries = new Map<string, PdfTree[]>()
   for (let at = 0; at + 1 < items.length; at += 2) {
     const [key, value] = [items[at], items[at + 1]]
     if (key?.kind !== 'name' || value === undefined) {
-      at -= 1 // a value is missing or one too many: go on at the next name
+      at -= 1 // a value is missing or superfluous: resume at the next name
       continue
     }
     entries.set(key.value, [...(entries.get(key.value) ?? []), value])

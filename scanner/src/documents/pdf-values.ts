@@ -1,15 +1,16 @@
 import type { ByteReader } from '../byte-reader.ts'
 import { PdfLexer, type ValueKind } from './pdf-lexer.ts'
 
-/** A value in a PDF object and the key it stands under; in an array, the key of the array. */
+/** A value in a PDF object with its key. In an array, the key is that of the array. */
 export interface PdfValue {
   readonly key: string
-  /** The key of the dictionary that this key is in; empty for the outermost. */
+  /** The key of the enclosing dictionary. Empty for the outermost. */
   readonly parent: string
   readonly kind: ValueKind
   /**
-   * A name with its escapes undone; the bytes of a string as characters; the number of the object referred to. Only names
-   * are told under every key, others under those that are asked for: most of a PDF is numbers that nobody needs.
+   * A name with its escapes decoded, the bytes of a string as characters, or the number of the referenced object.
+   * Only names are reported for every key. Other values are reported only for `PdfVisitor.keys`, since most of a PDF
+   * is irrelevant numbers.
    */
   readonly value: string
 }
@@ -21,15 +22,15 @@ export interface PdfVisitor {
 
 export interface PdfObjectEnd {
   readonly end: number
-  /** Where the bytes of its stream begin. */
+  /** The offset of its stream data. */
   readonly streamAt: number | undefined
 }
 
 const MAX_NESTING = 500
 
 /**
- * Reads one object from just behind its `obj`; it ends where a reader would say so, or where the next one begins. In an
- * object stream there are no such words, and it ends with its value.
+ * Reads one object, starting right after its `obj`. It ends with its end keyword or the start of the next object. An
+ * object stream has no such keywords, so there it ends with its value.
  */
 export function readPdfObject(
   reader: ByteReader,
@@ -52,23 +53,23 @@ export function readPdfObject(
     }
     values.flush()
     if (kind === 'end') break
-    if (kind === 'name' || kind === 'string') values.give(kind, lexer.start)
+    if (kind === 'name' || kind === 'string') values.emit(kind, lexer.start)
     else if (kind === '<<' || kind === '[') values.open(kind === '[')
     else if (kind === '>>' || kind === ']') values.close()
     else if (lexer.text === 'stream') return { end: lexer.at, streamAt: lexer.streamStart() }
     else if (lexer.text === 'endobj' || lexer.text === 'obj') break
-    else values.give('word', lexer.start)
+    else values.emit('word', lexer.start)
     closed = values.closed
   }
   return { end: lexer.at, streamAt: undefined }
 }
 
-/** Knows under which key each value stands. */
+/** Tracks the key of each value. */
 class Values {
   readonly #visitor: PdfVisitor
   readonly #lexer: PdfLexer
   readonly #frames: Frame[] = []
-  // Where the last two numbers begin, which may turn out to be a reference; below zero for none.
+  // Offsets of the last two numbers, which may be the start of a reference. Negative if none.
   #first = -1
   #second = -1
 
@@ -81,7 +82,7 @@ class Values {
     return this.#frames.length === 0
   }
 
-  give(kind: ValueKind, start: number): void {
+  emit(kind: ValueKind, start: number): void {
     const frame = this.#frames.at(-1)
     if (frame && !frame.array && frame.key === undefined) {
       if (kind === 'name') frame.key = this.#lexer.nameAt(start)
@@ -95,23 +96,23 @@ class Values {
   }
 
   number(start: number): void {
-    if (this.#first >= 0) this.give('number', this.#first)
+    if (this.#first >= 0) this.emit('number', this.#first)
     this.#first = this.#second
     this.#second = start
   }
 
-  /** False without two numbers before it. */
+  /** Returns false unless two numbers precede it. */
   reference(): boolean {
     if (this.#first < 0) return false
-    this.give('reference', this.#first)
+    this.emit('reference', this.#first)
     this.#first = -1
     this.#second = -1
     return true
   }
 
   flush(): void {
-    if (this.#first >= 0) this.give('number', this.#first)
-    if (this.#second >= 0) this.give('number', this.#second)
+    if (this.#first >= 0) this.emit('number', this.#first)
+    if (this.#second >= 0) this.emit('number', this.#second)
     this.#first = -1
     this.#second = -1
   }
@@ -130,7 +131,7 @@ class Values {
   }
 }
 
-/** An open array, or dictionary with its pending key: undefined where a key comes next. */
+/** An open array, or an open dictionary with its pending key. Undefined if a key comes next. */
 interface Frame {
   readonly array: boolean
   key: string | undefined

@@ -12,8 +12,8 @@ import { readPdfTree } from './pdf-tree.ts'
 import { type PdfValue, readPdfObject } from './pdf-values.ts'
 
 /**
- * Readers find objects by a table of offsets, and repair it when it is wrong, so any `obj` in the file may be one: in a
- * comment, in a string, in the bytes of a stream. Each is read from there, whatever stands around it.
+ * Readers find objects through a table of offsets and rebuild it if it is wrong, so any `obj` in the file may start
+ * an object: in a comment, a string or stream data. Parse each one, whatever its context.
  */
 export async function judgePdf(subject: Subject, tools: Tools, judgement: Judgement): Promise<void> {
   const { budget } = tools
@@ -34,7 +34,8 @@ export async function judgePdf(subject: Subject, tools: Tools, judgement: Judgem
       encryption.visit(value)
     }
     const { end, streamAt } = readPdfObject(from, start, { keys, visit }, from !== reader)
-    // An empty one takes its time too; in an object stream they are small, and each has paid for its place in the list.
+    // Empty objects cost time too. Objects in an object stream are small, and the size of the stream's index limits
+    // their number.
     work.spend(end - start + (from === reader ? 96 : 16))
     object.finish()
     encryption.finish()
@@ -59,17 +60,17 @@ export async function judgePdf(subject: Subject, tools: Tools, judgement: Judgem
   }
 
   const lookup = createLookup(searcher)
-  const asked = new Set<number>()
+  const lookedUp = new Set<number>()
   const packed = new Set<number>()
   let packedCount = 0
 
   function open(stream: PdfStream): { bytes: Buffer; shape: StreamShape } {
     const shape = shapeOf(readPdfTree(reader, stream.describedAt), (objectNumber) => {
-      asked.add(objectNumber)
+      lookedUp.add(objectNumber)
       return lookup(objectNumber)
     })
     const raw = rawStream(reader, stream, shape?.length)
-    // Separate from the work on objects, whose allowance grows with each unpacked stream: streams do not overlap.
+    // Counted separately from objects, whose allowance grows with each decoded stream: streams do not overlap.
     streamWork.spend(raw.length)
     const plain = encryption.present ? encryption.decrypt(raw, stream) : raw
     const bytes = plain && shape && unpackStream(plain, shape.filters, budget)
@@ -97,14 +98,14 @@ export async function judgePdf(subject: Subject, tools: Tools, judgement: Judgem
     else if (otherStreams.size >= MAX_STREAMS) judgement.found('unreadable-pdf')
   }
   for (const stream of attachments) await judgeAttachment(subject, tools, open(stream).bytes, judgement)
-  // What describes a stream is itself in one: another version of it than the one we went by may be meant.
-  for (const number of asked) if (packed.has(number)) unreadable()
+  // An object that describes a stream also exists inside an object stream, and readers may use either version.
+  for (const number of lookedUp) if (packed.has(number)) unreadable()
 }
 
-/** Ten times what a book has; we remember where each begins, in case that another object says it is an attachment. */
+/** Ten times as many as in a book. Positions are kept in case another object declares the stream an attachment. */
 const MAX_STREAMS = 200_000
 
-/** In all object streams together. 50 MB of tagged text have fewer, and their numbers take 50 MB. */
+/** The limit for all object streams together. 50 MB of tagged text have fewer. The numbers take 50 MB of memory. */
 const MAX_PACKED = 1_000_000
 
 function tooMany(what: string, limit: number): Refusal {
@@ -113,7 +114,7 @@ function tooMany(what: string, limit: number): Refusal {
 
 const keys = new Set([...judgedKeys, ...encryptionKeys])
 
-/** Objects that lie in one another are read more than once; a file made of nothing else would never end. */
+/** Overlapping objects are parsed repeatedly. This limit stops a file made of nothing else. */
 class Work {
   #left: number
 
@@ -133,11 +134,14 @@ class Work {
 
 interface PackedObjects {
   readonly numbers: readonly number[]
-  /** May lie behind the end of the stream. */
+  /** May lie beyond the end of the stream. */
   readonly starts: Iterable<number>
 }
 
-/** An object stream begins with pairs of numbers: object, offset. The offsets count from behind the pairs, or from `first`. */
+/**
+ * Parses the index of an object stream: pairs of object number and offset, relative to the end of the index or to
+ * `first`.
+ */
 function packedObjects(bytes: Buffer, first: number | undefined, limit: number): PackedObjects {
   const numbers: number[] = []
   const offsets = new Set<number>()
@@ -161,7 +165,7 @@ function packedObjects(bytes: Buffer, first: number | undefined, limit: number):
     numbers.push(number)
     offsets.add(offset)
   }
-  // A first object that is itself a number is taken for a pair; nothing is lost, a number does nothing.
+  // A first object that is a number is mistaken for a pair. This is harmless, since a number does nothing.
   offsets.add(0)
   return { numbers, starts: startsFrom(new Set([at, first ?? at]), offsets) }
 }

@@ -18,14 +18,14 @@ const captured = new Set(['template', 'fldinst'])
 const MAX_CAPTURE = 4096
 
 /**
- * The tricks of hostile RTF hide the bytes of an object, or the address of a template, behind spaces, groups and hex
- * digits. An object is refused by its control word, which cannot be hidden; addresses are decoded as Word does.
+ * Hostile RTF hides the bytes of an object, or the address of a template, with spaces, groups and hex digits. An
+ * object is refused by its control word, which cannot be obfuscated. Addresses are decoded as Word does.
  */
 export function judgeRtf({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
   const reader = new ByteReader(source, budget)
   let depth = 0
   let capture: { destination: string; depth: number; text: string } | undefined
-  let skip = 0 // what follows \u stands in for old readers
+  let skip = 0 // characters after \u that are a fallback for old readers
 
   const write = (character: string) => {
     if (skip > 0) skip -= 1
@@ -78,9 +78,9 @@ function controlWord(
   start: number,
 ): { word: string; parameter: number | undefined; end: number } {
   let end = start
-  // Word looks at 32 letters of it at most; a longer one is none that we know.
+  // Word reads at most 32 letters of a control word. None of the known ones is longer.
   while (isLetter(reader.byteAt(end)) && end - start < 64) end += 1
-  // Most words are none of ours, and by far the most of them begin otherwise.
+  // Fast path: most control words are irrelevant and begin with another letter.
   const word = /[odtfu]/i.test(String.fromCharCode(reader.byteAt(start)))
     ? reader.latin1(start, end - start).toLowerCase()
     : ''

@@ -3,13 +3,13 @@ import type { Judgement } from '../policy.ts'
 import { textWindows } from './markup.ts'
 import { isDdeFormula } from './workbook-parts.ts'
 
-/** Functions of Excel 4.0 that reach out of the workbook. */
+/** Excel 4.0 functions that reach outside the workbook. */
 const acting = /\b(EXEC|CALL|REGISTER|FOPEN|RUN|INITIATE|EXECUTE)\s{0,9}\(/i
 const MAX_LINE = 4096
 
 /**
- * SYLK, a text that Excel opens as a workbook, macros included: `O;E` makes it a macro sheet, `;E` in a cell is a formula. A
- * table may begin with `ID;P` too, but has no such lines.
+ * SYLK is a text format that Excel opens as a workbook, including macros: `O;E` makes it a macro sheet, `;E` in a
+ * cell is a formula. A table may begin with `ID;P` too, but has no such lines.
  */
 export function judgeSylk({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
   for (const { text } of textWindows(source, budget)) {

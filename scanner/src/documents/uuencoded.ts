@@ -2,10 +2,10 @@ import { unreadableMail } from './mail-doubt.ts'
 
 const MAX_FILES = 1000
 const MAX_LINE = 100
-/** As much as a mail may have itself. A line of one character may stand for 63 bytes. */
+/** The same limit as for a mail. A line of one character may decode to 63 bytes. */
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** Files that stand in the text of a letter: `begin 644 name`, lines of four characters for three bytes, `end`. */
+/** Decodes files in the text of a mail: `begin 644 name`, lines of four characters for three bytes, `end`. */
 export function* uuencodedIn(text: Buffer): Generator<{ name: string; bytes: Buffer }, undefined> {
   let files = 0
   for (let at = text.indexOf('begin '); at >= 0 && files < MAX_FILES; ) {
@@ -23,7 +23,7 @@ export function* uuencodedIn(text: Buffer): Generator<{ name: string; bytes: Buf
   }
 }
 
-/** Counted first: a buffer for each line would take a hundred times the memory of a short one. */
+/** Counts first, because a buffer per line would take a hundred times the memory of a short line. */
 function decodeLines(text: Buffer, start: number): { bytes: Buffer; end: number } {
   let total = 0
   let last = start
@@ -44,7 +44,7 @@ function decodeLines(text: Buffer, start: number): { bytes: Buffer; end: number 
 interface Line {
   readonly at: number
   readonly end: number
-  /** How many bytes it stands for. */
+  /** How many bytes it decodes to. */
   readonly count: number
   readonly next: number
 }
@@ -65,7 +65,7 @@ function isEnd(text: Buffer, at: number): boolean {
   return text[at] === 0x65 && text.toString('latin1', at, at + 3) === 'end'
 }
 
-/** Missing characters count as zero. Writes up to two bytes more, which the next line overwrites. */
+/** Missing characters count as zero. Writes up to two extra bytes, which the next line overwrites. */
 function decodeLine(line: Buffer, count: number, bytes: Buffer, start: number): void {
   for (let index = 0, length = 0; length < count; index += 4, length += 3) {
     const [high, low] = [twelveBits(line, index), twelveBits(line, index + 2)]

@@ -5,7 +5,7 @@ import { entitiesOf } from './xml-entities.ts'
 
 const active = /<(?:[\w.-]{1,50}:)?script\b|\bjavascript\s{0,50}:|[\s"'/]on[a-z]{3,30}\s{0,50}=/i
 
-/** HTML, SVG and other markup: script in it is kept, what harms its reader is not. */
+/** Inspects HTML, SVG and other markup. Keeps scripts with a finding, and refuses what harms the reader. */
 export function judgeMarkup({ mediaType, source }: Subject, { budget }: Tools, judgement: Judgement): void {
   const isXml = mediaType.endsWith('xml')
   const isDrawing = mediaType === 'image/svg+xml'
@@ -23,7 +23,7 @@ export function judgeMarkup({ mediaType, source }: Subject, { budget }: Tools, j
   }
 }
 
-/** Word and Excel also open web archives and XML under their own names, and the macros in them. */
+/** Word and Excel also open web archives and XML with their own extensions, including macros. */
 export function judgeOfficeText({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
   for (const { text } of textWindows(source, budget)) {
     if (/editdata\.mso|QWN0aXZlTWltZQ|vbaProject\.bin/i.test(text)) judgement.found('macros')
@@ -38,10 +38,10 @@ function isPage(mediaType: string): boolean {
 const dangerousCall =
   /\b(?:cmd|powershell|msexcel|mshta|rundll32|regsvr32)\s{0,5}\||\b(?:DDE|HYPERLINK|WEBSERVICE|IMPORTXML|IMPORTDATA|IMPORTFEED|IMPORTHTML|IMPORTRANGE|CALL|EXEC|REGISTER)\s{0,5}\(/gi
 
-/** A table that has so many of them outside of formulas is about something else. */
+/** A table with this many matches outside formulas is not an attack. */
 const MAX_CALLS = 10_000
 
-/** Cells that a spreadsheet would take for a formula that runs or fetches something. */
+/** Detects cells that a spreadsheet would treat as a formula that runs or fetches something. */
 export function judgeTable({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
   let calls = 0
   for (const { text } of textWindows(source, budget)) {
@@ -55,9 +55,9 @@ export function judgeTable({ source }: Subject, { budget }: Tools, judgement: Ju
   }
 }
 
-/** Whether the cell that the text ends in starts as formulas do. */
+/** Whether the cell at the end of the text starts like a formula. */
 function beginsFormula(before: string): boolean {
   const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1)
-  // Not only the last cell: a formula has separators of its own.
+  // Check every cell, because a formula may contain separators.
   return /(?:^|[,;\t|])[ "']{0,4}[=+@-]/.test(line)
 }

@@ -7,7 +7,7 @@ const fieldTags = new Set(['fldsimple', 'instrtext', 'fldchar'])
 const MAX_FIELD = 4096
 const MAX_OPEN = 100
 
-/** Fields may be cut into many runs, and stand in one another: `{ { QUOTE 68 68 69 } … }` spells DDE. */
+/** Fields may be split into many runs and nested: `{ { QUOTE 68 68 69 } … }` spells DDE. */
 export function judgeFields({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
   if (!mentions(source, budget, /instr/i)) return
   const open: string[] = ['']
@@ -37,10 +37,13 @@ function quotedText(field: string): string {
   return codes === undefined ? '' : String.fromCharCode(...codes.trim().split(/\s+/).map(Number))
 }
 
-/** `INCLUDETEXT "…"` and its like load a file when fields are updated; `LINK` names the object's class first. */
+/**
+ * `INCLUDETEXT "…"` and similar fields load a file when fields are updated. `LINK` names the class of the object
+ * first.
+ */
 const loading = /^\s*(INCLUDETEXT|INCLUDEPICTURE|IMPORT|INCLUDE|LINK|RD|HYPERLINK)\s/i
 
-/** Of Word, in whichever format. */
+/** Judges a Word field instruction from any format. */
 export function judgeInstruction(field: string, judgement: Judgement): void {
   if (isDdeField(field)) judgement.found('dde')
   const [, command] = loading.exec(field) ?? []
@@ -54,7 +57,7 @@ export function judgeInstruction(field: string, judgement: Judgement): void {
   }
 }
 
-/** What is quoted and the words that are not; fields write a backslash twice, but not all that write fields do. */
+/** The quoted arguments and unquoted words. Each also with backslashes unescaped, since not all writers double them. */
 function argumentsOf(field: string): string[] {
   const words = field
     .matchAll(/"([^"]*)"|\S+/g)

@@ -1,9 +1,12 @@
-/** Where the header of a Word file says which table stream is in use, and where in it the names of other files stand. */
+/**
+ * Header offsets of a Word file: the flag that selects the table stream, and the position of associated file names in
+ * it.
+ */
 const FLAGS_AT = 10
 const USES_TABLE_1 = 0x0200
 const NAMES_AT = 0x19a
 const WIDE = 0xffff
-/** Of the names, the second is the template's. */
+/** The template is the second name. */
 const TEMPLATE = 1
 
 export const WORD_HEADER_BYTES = NAMES_AT + 8
@@ -13,7 +16,7 @@ export function tableOf(header: Buffer): '0table' | '1table' {
   return (flags & USES_TABLE_1) === 0 ? '0table' : '1table'
 }
 
-/** The template that a legacy Word file loads when it is opened: `[MS-DOC]`, SttbfAssoc. */
+/** The template that a legacy Word file loads on opening: `[MS-DOC]`, SttbfAssoc. */
 export function templateOf(header: Buffer, table: Buffer): string | undefined {
   if (header.length < WORD_HEADER_BYTES) return undefined
   const start = header.readUInt32LE(NAMES_AT)

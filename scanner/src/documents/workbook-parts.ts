@@ -7,8 +7,8 @@ const runsCommand =
   /\bcmd(\.exe)?\s{0,9}(\||\s\/[ckr]\b)|\b(powershell|mshta|rundll32|regsvr32|wscript|cscript)(\.exe|\s{1,9}[-/"])|\bxp_cmdshell\b/i
 
 /**
- * Where a workbook gets data from. To ask a database is ordinary; to ask a web page on opening is what `.iqy` files do: the
- * answer may hold formulas.
+ * Inspects the data sources of a workbook. Databases are common. Querying a web page on opening is what `.iqy` files
+ * do, and the response may contain formulas.
  */
 export function judgeConnections({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
   let onLoad = false
@@ -29,7 +29,9 @@ export function judgeConnections({ source }: Subject, { budget }: Tools, judgeme
   }
 }
 
-/** A link to another program in a binary workbook: [MS-XLSB] BrtBeginSupBook, whose first field says what it links to. */
+/**
+ * A link to another program in a binary workbook: [MS-XLSB] BrtBeginSupBook. Its first field is the type of the link.
+ */
 export function judgeBinaryLink({ source }: Subject, _tools: Tools, judgement: Judgement): void {
   const head = source.read(0, 16)
   if (head[0] !== 0xe8 || head[1] !== 0x02) return
@@ -40,14 +42,14 @@ export function judgeBinaryLink({ source }: Subject, _tools: Tools, judgement: J
 
 const DDE = 1
 
-/** Excel also keeps workbooks in one XML file, whose formulas may link to another program: `=cmd|'/c calc'!A0`. */
+/** Excel can also save a workbook as one XML file. Its formulas may link to another program: `=cmd|'/c calc'!A0`. */
 export function judgeXmlWorkbook({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
   for (const { attributes } of tagsOf(source, budget)) {
     if (isDdeFormula(attributes.get('formula') ?? '')) judgement.found('dde')
   }
 }
 
-/** Excel keeps such a formula as a link to the program; a cell that spells it was written by hand. */
+/** Excel stores such a formula as a link to the program, so a literal one in a cell was written by hand. */
 export function judgeSheet({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
   if (!mentions(source, budget, /\|/)) return
   for (const { text, closing } of tagsOf(source, budget, formulaTag)) {
@@ -57,7 +59,7 @@ export function judgeSheet({ source }: Subject, { budget }: Tools, judgement: Ju
 
 const formulaTag = new Set(['f'])
 
-/** `service|topic!item`, outside of quotes: in `"a|b!c"` it is only text. */
+/** Matches `service|topic!item` outside quotes. In `"a|b!c"` it is only text. */
 export function isDdeFormula(formula: string): boolean {
   return /^[=+@-]?[^"|]{0,200}\|\s{0,9}('[^']{0,1024}'|[^"!|]{1,200})!/.test(formula.trim())
 }

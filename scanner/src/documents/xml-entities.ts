@@ -2,20 +2,20 @@ import type { Budget, ByteSource, Subject, Tools } from '../inspection.ts'
 import type { Judgement } from '../policy.ts'
 import { textWindows } from './markup.ts'
 
-/** Far above what any document defines, far below what hurts. */
+/** Far above any legitimate document, far below a harmful size. */
 const MAX_EXPANSION = 10 * 1024 * 1024
 const MAX_DECLARATIONS = 10_000
 
 export interface Entities {
-  /** Whether anything is declared at all. */
+  /** Whether any entity is declared. */
   readonly declared: boolean
-  /** Whether one is read from another file or address. */
+  /** Whether an entity is loaded from another file or URL. */
   readonly external: boolean
-  /** Whether the text grows beyond all measure when they are put in. */
+  /** Whether expansion exceeds the size limit. */
   readonly bomb: boolean
 }
 
-/** What the document type at the start of an XML text declares, and what it would make of the text. */
+/** Analyses the entities declared at the start of an XML text. */
 export function entitiesOf(source: ByteSource, budget: Budget): Entities {
   const [first] = textWindows(source, budget)
   const subset = first === undefined ? undefined : internalSubset(first.text)
@@ -28,7 +28,7 @@ export function entitiesOf(source: ByteSource, budget: Budget): Entities {
     count += 1
     if (count > MAX_DECLARATIONS) return { declared: true, external, bomb: true }
     if (value === undefined) external = true
-    // The first declaration of a name counts.
+    // XML uses the first declaration of a name.
     else if (!values.has(name)) values.set(name, value)
   }
   const sizes = expandedSizes(values)
@@ -37,35 +37,35 @@ export function entitiesOf(source: ByteSource, budget: Budget): Entities {
   return { declared: count > 0, external, bomb }
 }
 
-/** Office formats forbid document types; one that declares entities wants to hide or to read something. */
+/** Office formats forbid document type declarations. Entities in one indicate an attack. */
 export function refuseEntities({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
   const entities = entitiesOf(source, budget)
   if (entities.bomb) judgement.found('entity-bomb')
   if (entities.declared) judgement.found('external-entity')
 }
 
-/** Between the brackets of `<!DOCTYPE … [ … ]>`. */
+/** The text from the opening bracket of `<!DOCTYPE … [ … ]>`. */
 function internalSubset(text: string): string | undefined {
   const start = text.indexOf('<!DOCTYPE')
   if (start < 0) return undefined
   const bracket = text.indexOf('[', start)
   const end = text.indexOf('>', start)
   if (bracket < 0 || (end >= 0 && end < bracket)) return undefined
-  // Not searched for its end: a `]` may stand in a value, and what follows declares nothing.
+  // The end is not located: a `]` may occur in a value, and nothing after the subset is a declaration.
   return text.slice(bracket + 1)
 }
 
-/** `value` is undefined when it lies elsewhere. Parameter entities are named `%name`. */
+/** `value` is undefined for an external entity. Parameter entities are named `%name`. */
 function* declarationsIn(subset: string): Generator<{ name: string; value: string | undefined }, undefined> {
   const declaration =
     /<!ENTITY\s{1,50}(%\s{1,50})?([^\s"'<>]{1,200})\s{1,50}(?:(SYSTEM|PUBLIC)\b|"([^"]*)"|'([^']*)')/g
-  for (const [, percent, name = '', elsewhere, double, single] of subset.matchAll(declaration)) {
+  for (const [, percent, name = '', external, double, single] of subset.matchAll(declaration)) {
     const key = percent === undefined ? name : `%${name}`
-    yield { name: key, value: elsewhere === undefined ? (double ?? single ?? '') : undefined }
+    yield { name: key, value: external === undefined ? (double ?? single ?? '') : undefined }
   }
 }
 
-/** The length of each entity with everything put in; infinite when it contains itself. */
+/** The fully expanded length of each entity. Infinite if it contains itself. */
 function expandedSizes(values: ReadonlyMap<string, string>): Map<string, number> {
   const sizes = new Map<string, number>()
   const open = new Set<string>()
@@ -75,7 +75,7 @@ function expandedSizes(values: ReadonlyMap<string, string>): Map<string, number>
     if (known !== undefined) return known
     const value = values.get(name)
     if (value === undefined) return 0
-    // The depth is bounded too: a chain of ten thousand would overflow our own stack.
+    // The depth is limited too, since a chain of ten thousand would overflow the stack.
     if (open.has(name) || open.size > 200) return Number.POSITIVE_INFINITY
     open.add(name)
     let size = value.length
@@ -89,7 +89,7 @@ function expandedSizes(values: ReadonlyMap<string, string>): Map<string, number>
   return sizes
 }
 
-/** One large entity, used a hundred thousand times, is a bomb as well. */
+/** One large entity used a hundred thousand times is a bomb as well. */
 function expansionOfText(source: ByteSource, budget: Budget, sizes: ReadonlyMap<string, number>): number {
   let total = 0
   for (const { text, owned } of textWindows(source, budget)) {

@@ -3,13 +3,13 @@ import { after, decodeEntities, hiddenAt, tagsOf, textWindows, utf16Of } from '.
 
 export interface Root {
   readonly name: string
-  /** The values of its attributes, the namespaces among them; and those that a document type may add. */
+  /** Its attribute values, including namespaces, and those that a document type may add. */
   readonly values: readonly string[]
 }
 
-/** The outermost element of what begins as XML does; undefined when there is none. */
+/** The root element of a file that begins like XML. Undefined if there is none. */
 export function rootOf(source: ByteSource, budget: Budget): Root | undefined {
-  // What begins with many spaces may go on with anything.
+  // After 128 spaces, any content may follow.
   if (!/^\s*(<|$)/.test(startOf(source))) return undefined
   const type = documentType(source, budget)
   for (const { name, attributes } of tagsOf(source, budget, undefined, type.length))
@@ -17,7 +17,7 @@ export function rootOf(source: ByteSource, budget: Budget): Root | undefined {
   return undefined
 }
 
-/** From the start to the end of a document type that declares something: tags in it are only text. */
+/** The text up to the end of a document type with declarations. Tags inside it are not elements. */
 function documentType(source: ByteSource, budget: Budget): string {
   const [first] = textWindows(source, budget)
   const text = first?.text ?? ''
@@ -32,7 +32,7 @@ function documentType(source: ByteSource, budget: Budget): string {
   return bracket < 0 || (end >= 0 && end < bracket) ? '' : text.slice(0, endOfSubset(text, bracket))
 }
 
-/** At the bracket that closes it, outside of values and comments. */
+/** The closing bracket outside values and comments. */
 function endOfSubset(text: string, start: number): number {
   for (let at = start; at < text.length; at += 1) {
     const character = text[at]
@@ -60,7 +60,7 @@ function startOf(source: ByteSource): string {
   )
 }
 
-/** Whether it is XML that we would have to read in another way: UTF-32, EBCDIC, UTF-7. */
+/** Whether it is XML in an unsupported encoding: UTF-32, EBCDIC or UTF-7. */
 export function isOddlyEncoded(source: ByteSource): boolean {
   const start = source.read(0, 200).toString('latin1')
   return (

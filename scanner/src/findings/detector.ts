@@ -1,23 +1,23 @@
 import type { Finding, Subject } from '../inspection.ts'
 
-/** The surroundings of a word, as Latin-1: one character per byte, so that positions are those of the file. */
+/** The text around a match, as Latin-1: one character per byte, so that indexes equal file offsets. */
 export interface Place {
   readonly text: string
   readonly at: number
   readonly subject: Subject
 }
 
-/** Looks closer where one of its words stands. Its patterns are anchored at the word and bounded in length. */
+/** Inspects the text around its search words. Its patterns are anchored at the word and bounded in length. */
 export interface Detector {
   readonly words: readonly string[]
-  /** How many bytes from the word on it wants to see; 400 when it does not say. */
+  /** How many bytes from the word on it needs (default: 400). */
   readonly reach?: number
-  /** Whether it is worth a look, told from the bytes: to make a text of them costs more than most looks. */
+  /** A cheap check on the bytes that avoids decoding the text. */
   isWorth?(bytes: Uint8Array, offset: number): boolean
   look(place: Place): Finding | undefined
 }
 
-/** A finding and the index of the byte where it is. */
+/** A finding and its byte offset. */
 export interface FoundAt extends Finding {
   readonly at: number
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { slowdown } from '../../../server/test/processor-time.ts'
 import { findingsIn } from '../../test/findings.ts'
 import { startProcessorClock } from '../processor-clock.ts'
 
@@ -7,7 +8,7 @@ const MEGABYTE = 1024 * 1024
 const KEY = ['AK', 'IAQ4RSTUV2WXYZ3ABC'].join('')
 
 describe('findings', () => {
-  test('carry their line, across windows and in UTF-16', async () => {
+  test('have line numbers, across windows and in UTF-16', async () => {
     const lines = Array.from(
       { length: 60_000 },
       (_, index) => `const value${index} = call(${index}) // nothing`,
@@ -34,26 +35,26 @@ describe('findings', () => {
     }
   })
 
-  test('are a hundred at most, and then say so', async () => {
+  test('are limited to a hundred, with a note if there are more', async () => {
     const found = await findingsIn(`${KEY}\n`.repeat(500))
     assert.equal(found.length, 101)
     assert.equal(found.at(-1)?.code, 'findings-cut')
   })
 
-  test('are not looked for in images and archives', async () => {
+  test('are not searched for in images and archives', async () => {
     assert.deepEqual(await findingsIn(KEY, { kind: 'image', mediaType: 'image/png' }), [])
     assert.deepEqual(await findingsIn(KEY, { kind: 'archive', mediaType: 'application/zip' }), [])
   })
 
   const hostile: readonly (readonly [string, () => string])[] = [
-    ['50 MB without a line', () => 'const a = 1; '.repeat(4 * MEGABYTE)],
-    ['ten million times a', () => 'a'.repeat(10_000_000)],
+    ['50 MB on one line', () => 'const a = 1; '.repeat(4 * MEGABYTE)],
+    ['ten million letters a', () => 'a'.repeat(10_000_000)],
     ['nested quotes', () => `password: ${'"\'`'.repeat(3 * MEGABYTE)}`],
-    ['nothing but words to look at', () => 'password='.repeat(2 * MEGABYTE)],
-    ['nothing but addresses', () => 'https://a:'.repeat(2 * MEGABYTE)],
-    ['nothing but headers of keys', () => '-----BEGIN '.repeat(2 * MEGABYTE)],
-    ['long phrases that never end', () => `ignore ${'all the '.repeat(2 * MEGABYTE)}`],
-    ['comments that never end', () => '<!-- AI '.repeat(2 * MEGABYTE)],
+    ['only search words', () => 'password='.repeat(2 * MEGABYTE)],
+    ['only addresses', () => 'https://a:'.repeat(2 * MEGABYTE)],
+    ['only key headers', () => '-----BEGIN '.repeat(2 * MEGABYTE)],
+    ['endless phrases', () => `ignore ${'all the '.repeat(2 * MEGABYTE)}`],
+    ['unclosed comments', () => '<!-- AI '.repeat(2 * MEGABYTE)],
     ['direction marks', () => '\u2066'.repeat(3 * MEGABYTE)],
     ['emoji', () => '👨‍👩‍👧 '.repeat(MEGABYTE / 2)],
     ['mixed letters', () => 'pаyment '.repeat(MEGABYTE)],
@@ -64,11 +65,11 @@ describe('findings', () => {
       const bytes = Buffer.from(make())
       const spentMs = startProcessorClock()
       await findingsIn(bytes)
-      assert.ok(spentMs() < 5000, `${Math.round(spentMs())} ms`)
+      assert.ok(spentMs() < 5000 * slowdown(), `${Math.round(spentMs())} ms`)
     })
   }
 
-  test('survive random mixtures of everything they look for', async () => {
+  test('survive random mixtures of all search words', async () => {
     const pieces = [
       'password',
       '=',

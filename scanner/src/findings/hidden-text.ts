@@ -9,23 +9,23 @@ const ANYTHING_HIDDEN =
   /[\ufe00-\ufe0f\u115f\u1160\u200b-\u200d\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0\u{e0000}-\u{e01ef}]/u
 const FOREIGN_LETTER = /[\u0370-\u03ff\u0400-\u052f]/
 const BIDI = /[\u202a-\u202e\u2066-\u2069]/g
-/** The flags of England, Scotland and Wales, and others like them: a black flag, its letters as tags, an end. */
+/** Flags such as those of England, Scotland and Wales: a black flag, its letters as tags, an end tag. */
 const FLAG = /\u{1f3f4}[\u{e0030}-\u{e007a}]{1,7}\u{e007f}/gu
 const TAGS = /[\u{e0000}-\u{e007f}]/u
 const SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{4}/u
 const ZERO_WIDTH_RUN = /[\u200b-\u200d\u2060-\u2064\ufeff]{8}/
 const ZERO_WIDTH_IN_WORD = /[A-Za-z0-9_$][\u200b-\u200d\u2060-\u2064\ufeff]{1,8}[A-Za-z0-9_$]/
-/** Letters of Hangul that show nothing; beside other Hangul they are spelling. */
+/** Invisible Hangul letters. Next to other Hangul they are legitimate spelling. */
 const FILLER =
   /(?<![\u1100-\u11ff\u3130-\u3163\uac00-\ud7af])[\u115f\u1160\u3164\uffa0](?![\u1100-\u11ff\u3130-\u3163\uac00-\ud7af])/
 const WORD = /[\w$\u0370-\u03ff\u0400-\u052f]{3,64}/g
-/** Greek and Cyrillic letters that look like Latin ones. Those of formulas (α, λ, μ, Δ) do not. */
+/** Greek and Cyrillic letters that look like Latin ones. Excludes letters common in formulas (α, λ, μ, Δ). */
 const LOOK_ALIKES = new Set('аеорсухіјѕԁһԛԝАВЕЅІЈКМНОРСТХοΑΒΕΖΗΙΚΜΝΟΡΤΥΧ')
 
 const NEW_LINE = 0x0a
 const BLOCK_BYTES = 4096
 
-/** Text that a reader does not see, or sees as something else (CVE-2021-42574 and its relatives). */
+/** Finds text that is invisible or displayed misleadingly (CVE-2021-42574 and similar). */
 export function findHiddenText(bytes: Buffer, { kind }: Subject): FoundAt[] {
   const findings: FoundAt[] = []
   for (let at = nextSuspect(bytes, 0); at < bytes.length; ) {
@@ -41,8 +41,8 @@ export function findHiddenText(bytes: Buffer, { kind }: Subject): FoundAt[] {
 }
 
 /**
- * Where UTF-8 may hold any of the characters above, told from the bytes: a text of 50 MB in Russian, or one with a few
- * quotation marks, is passed over without being decoded, and ASCII without being looked at here.
+ * The next offset at which UTF-8 may encode one of the characters above, determined from the bytes. Skips 50 MB of
+ * Russian, or a text with a few quotation marks, without decoding it, and skips ASCII entirely.
  */
 function nextSuspect(bytes: Buffer, from: number): number {
   for (let start = from; start < bytes.length; start += BLOCK_BYTES) {
@@ -54,7 +54,7 @@ function nextSuspect(bytes: Buffer, from: number): number {
 }
 
 function isSuspect(bytes: Buffer, at: number): boolean {
-  const byte = bytes[at] as number // within the bounds; a second test per byte would cost a third of the speed
+  const byte = bytes[at] as number // in bounds; a second check per byte would cost a third of the speed
   if (byte < 0xcd || (byte > 0xd4 && byte < 0xe1)) return false
   const second = bytes[at + 1] ?? 0
   const third = bytes[at + 2] ?? 0
@@ -67,7 +67,7 @@ function isSuspect(bytes: Buffer, at: number): boolean {
   return byte === 0xf3 && second === 0xa0
 }
 
-/** A letter of ASCII, a digit, `_` or `$`. */
+/** An ASCII letter, a digit, `_` or `$`. */
 function isNameByte(byte: number): boolean {
   const lower = byte | 0x20
   return (lower >= 0x61 && lower <= 0x7a) || (byte >= 0x30 && byte <= 0x39) || byte === 0x5f || byte === 0x24
@@ -95,7 +95,7 @@ function* oddities(line: string, code: boolean): Generator<readonly [string, str
   }
 }
 
-/** Arabic and Hebrew need no overrides in code, and what they open they close on the same line. */
+/** Arabic and Hebrew need no overrides in code, and close every embedding on the same line. */
 function hasOpenDirection(line: string, code: boolean): boolean {
   const open: string[] = []
   for (const [mark] of line.matchAll(BIDI)) {

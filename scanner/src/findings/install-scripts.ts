@@ -5,7 +5,7 @@ const MOST_BYTES = 1024 * 1024
 
 interface Look {
   readonly file: RegExp
-  /** What in the text of such a file runs something, and what to say of it. */
+  /** Finds what runs automatically in such a file, with a message for each hit. */
   find(text: string): readonly Hit[]
 }
 
@@ -14,7 +14,7 @@ interface Hit {
   readonly message: string
 }
 
-/** Files that make a computer run something when a project is installed, opened, checked out or built. */
+/** Files that run something when a project is installed, opened, checked out or built. */
 const looks: readonly Look[] = [
   {
     file: /^package\.json$/,
@@ -166,13 +166,13 @@ const looks: readonly Look[] = [
 
 export function findInstallScripts({ name, source }: Subject): Finding[] {
   const file = posix.basename(name.replaceAll('\\', '/'))
-  const fitting = looks.filter((look) => look.file.test(file))
-  if (fitting.length === 0 || (source.size > MOST_BYTES && extname(file) !== '.json')) return []
+  const matching = looks.filter((look) => look.file.test(file))
+  if (matching.length === 0 || (source.size > MOST_BYTES && extname(file) !== '.json')) return []
   const text = source
     .read(0, Math.min(source.size, MOST_BYTES))
     .toString()
     .replace(/^\ufeff/, '')
-  return fitting.flatMap(({ find }) =>
+  return matching.flatMap(({ find }) =>
     find(text).map(({ offset, message }) => ({
       code: 'install-script',
       message,
@@ -190,13 +190,13 @@ function each(text: string, pattern: RegExp, message: string): Hit[] {
   return hits
 }
 
-function scriptsOf(text: string, names: readonly string[], say: (name: string) => string): Hit[] {
+function scriptsOf(text: string, names: readonly string[], messageFor: (name: string) => string): Hit[] {
   const scripts = scriptsIn(text)
   return names
     .filter((name) => scripts !== undefined && Object.hasOwn(scripts, name))
     .map((name) => ({
       offset: Math.max(0, text.indexOf(`"${name}"`, text.indexOf('"scripts"'))),
-      message: say(name),
+      message: messageFor(name),
     }))
 }
 
@@ -206,7 +206,7 @@ function scriptsIn(text: string): object | undefined {
     if (typeof parsed !== 'object' || parsed === null || !('scripts' in parsed)) return undefined
     return typeof parsed.scripts === 'object' && parsed.scripts !== null ? parsed.scripts : undefined
   } catch {
-    return undefined // A package.json that npm cannot read installs nothing.
+    return undefined // npm cannot install from an invalid package.json
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Finding, Subject } from '../inspection.ts'
 import type { Detector, Place } from './detector.ts'
 
-// Text that speaks to the AI assistant which reads a project, not to its people. A program that handles prompts is full
-// of such phrases in quotes, so quotes and programs count less than prose and comments.
+// Detects text addressed to the AI assistant that reads a project. Programs that handle prompts contain many such
+// phrases in quotes, so quotes and code count less than prose and comments.
 
 const WHO = String.raw`(?:AI|LLM|large language models?|language models?|(?:coding |AI )?assistants?|(?:coding |AI )agents?|chatbots?|ChatGPT|GPT-?\d?|Claude|Copilot|Cursor|Gemini)`
 const ASSISTANT = new RegExp(String.raw`\b${WHO}\b`, 'i')
@@ -162,7 +162,7 @@ function matches(pattern: RegExp, { text, at }: Place): boolean {
   return pattern.test(text)
 }
 
-/** A phrase that is itself the whole quotation is being talked about. */
+/** A phrase that fills the whole quotation is being discussed, not used. */
 function isQuoted({ text, at }: Place, pattern: RegExp): boolean {
   pattern.lastIndex = at
   const end = at + (pattern.exec(text)?.[0].length ?? 0)
@@ -173,7 +173,7 @@ function around({ text, at }: Place, before: number, after: number): string {
   return text.slice(Math.max(0, at - before), at + after)
 }
 
-/** From the mark that hides to where the hiding ends, as far as that is near. */
+/** The hidden text: from the marker to the end of the comment or element, up to a limit. */
 function hiddenPart({ text, at }: Place): string {
   const rest = text.slice(at, at + 800)
   if (rest.startsWith('<!--')) return rest.slice(0, (rest.indexOf('-->') + 1 || 600) - 1)

@@ -54,7 +54,7 @@ export const secretDetectors: readonly Detector[] = [
   { words: ['password=', 'pwd='], look: databaseString },
 ]
 
-/** Reports only what is certainly a secret: the owner of a file should be able to rely on a finding. */
+/** Reports only certain matches, so that owners can rely on a finding. */
 function formatDetector({ name, words, pattern, maxLength, isCertain }: SecretFormat): Detector {
   const anchored = new RegExp(pattern, pattern.flags.replace('g', 'y'))
   return {
@@ -74,7 +74,7 @@ function near(text: string, at: number, pattern: RegExp, name: string): Finding 
   return { code: 'secret', message: `${name} (${value.slice(0, 4)}…).` }
 }
 
-/** By character code: words like `token` stand in every other line of some programs. */
+/** A table by character code, because words like `token` are very frequent in some programs. */
 const isInName = Uint8Array.from({ length: 256 }, (_, code) =>
   Number(/[\w.-]/.test(String.fromCharCode(code))),
 )
@@ -83,7 +83,7 @@ const QUOTES = new Set([0x22, 0x27, 0x5d])
 const SPACES = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20, 0xa0])
 const [COLON, EQUALS] = [0x3a, 0x3d]
 
-/** Whether a name goes on here that something is assigned to, as `ASSIGNED` wants it. */
+/** A fast check whether an assignment to this name follows, as in `ASSIGNED`. */
 function isAssigned(bytes: Uint8Array, offset: number): boolean {
   let at = offset
   while (at - offset < 48 && isInName[bytes[at] ?? 0] === 1) at += 1
@@ -92,7 +92,7 @@ function isAssigned(bytes: Uint8Array, offset: number): boolean {
   return bytes[at] === COLON || bytes[at] === EQUALS
 }
 
-/** `password = "…"`: in a program only a literal in quotes, in a configuration also a bare value. */
+/** `password = "…"`: in a program only a quoted literal, in a configuration file also a bare value. */
 function assignment({ text, at, subject }: Place): Finding | undefined {
   let start = at
   while (start > 0 && at - start < 24 && isInName[text.charCodeAt(start - 1)] === 1) start -= 1
@@ -152,7 +152,7 @@ function isConfiguration(subject: Subject): boolean {
   return isEnvironment(subject) || /\.(?:ya?ml|toml|ini|cfg|conf|properties|txt)$/i.test(subject.name)
 }
 
-/** Bits per character: English is below 3 for short words, random hexadecimal above 3.2, Base64 above 4. */
+/** Bits per character: below 3 for short English words, above 3.2 for random hexadecimal, above 4 for Base64. */
 export function entropyOf(value: string): number {
   const counts = new Map<string, number>()
   for (const character of value) counts.set(character, (counts.get(character) ?? 0) + 1)

@@ -1,7 +1,7 @@
 import type { ByteReader } from '../byte-reader.ts'
 import type { PictureSize } from './types.ts'
 
-/** Boxes that hold the boxes with the sizes, and how many bytes of their own they begin with. */
+/** Boxes that contain the size boxes, with the length of their own header fields. */
 const containers = new Map([
   ['meta', 4],
   ['iprp', 0],
@@ -12,7 +12,7 @@ const containers = new Map([
 ])
 const MAX_BOXES = 10_000
 
-/** HEIC, AVIF, JPEG 2000 and JPEG XL keep everything in boxes: length, type, content. */
+/** HEIC, AVIF, JPEG 2000 and JPEG XL store everything in boxes: length, type, content. */
 export function* boxSizes(reader: ByteReader): Generator<PictureSize, undefined> {
   let boxes = 0
   const open = [{ at: 0, end: reader.size }]
@@ -40,7 +40,7 @@ function* sizeIn(reader: ByteReader, type: string, at: number): Generator<Pictur
   if (type === 'ihdr') yield { height: reader.uint32(at), width: reader.uint32(at + 4) }
   if (type === 'jp2c') yield* codestreamSize(reader, at)
   if (type === 'jxlc') yield* jxlSize(reader, at + 2)
-  // The first piece of several begins with its number.
+  // The first of several pieces begins with its number.
   if (type === 'jxlp' && (reader.uint32(at) & 0x7fffffff) === 0) yield* jxlSize(reader, at + 6)
   if (type === 'tkhd') {
     const sides = at + (reader.byteAt(at) === 1 ? 88 : 76)
@@ -48,7 +48,7 @@ function* sizeIn(reader: ByteReader, type: string, at: number): Generator<Pictur
   }
 }
 
-/** The marker SIZ, which must be the first after the start of a JPEG 2000 codestream. */
+/** The SIZ marker, which must be the first after the start of a JPEG 2000 codestream. */
 export function* codestreamSize(reader: ByteReader, at: number): Generator<PictureSize, undefined> {
   if (reader.uint32(at) !== 0xff4fff51) return
   const [width, height] = [reader.uint32(at + 8), reader.uint32(at + 12)]
@@ -58,7 +58,7 @@ export function* codestreamSize(reader: ByteReader, at: number): Generator<Pictu
   }
 }
 
-/** The size header of JPEG XL, bit by bit from the lowest; the width may be given as a ratio of the height. */
+/** The JPEG XL size header, read bit by bit, lowest first. The width may be a ratio of the height. */
 export function* jxlSize(reader: ByteReader, start: number): Generator<PictureSize, undefined> {
   let position = 0
   const bits = (count: number) => {

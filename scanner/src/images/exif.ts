@@ -6,11 +6,11 @@ const MAX_TAGS = 1000
 
 export interface TiffTag {
   readonly tag: number
-  /** The first value, if it fits into the entry; else where the values are. */
+  /** The first value if it fits into the entry, otherwise the offset of the values. */
   readonly value: number
 }
 
-/** The tags of one directory of a TIFF structure, which Exif is too; and where the next directory is. */
+/** Reads the tags of one TIFF directory (also used by Exif) and the offset of the next directory. */
 export function readDirectory(
   reader: ByteReader,
   offset: number,
@@ -36,7 +36,7 @@ export function readDirectory(
 
 export interface TiffOrder {
   readonly littleEndian: boolean
-  /** BigTIFF: offsets of eight bytes. */
+  /** BigTIFF: eight-byte offsets. */
   readonly big: boolean
   readonly first: number
 }
@@ -50,7 +50,7 @@ export function readTiffOrder(reader: ByteReader, at: number): TiffOrder | undef
   return version === 43 ? { littleEndian, big: true, first: reader.uint64(at + 8, littleEndian) } : undefined
 }
 
-/** Many cameras write the directory and leave it empty; a latitude is what tells the place. */
+/** Whether Exif contains a latitude. Many cameras write an empty GPS directory. */
 export function tellsLocation(reader: ByteReader, at: number): boolean {
   const order = readTiffOrder(reader, at)
   if (order === undefined) return false

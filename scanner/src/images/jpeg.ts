@@ -2,16 +2,16 @@ import type { ByteReader } from '../byte-reader.ts'
 
 export interface JpegSegment {
   readonly marker: number
-  /** Behind the marker and the length. */
+  /** The offset after the marker and the length. */
   readonly at: number
   readonly length: number
 }
 
-/** The segments in their order; the last is the end of the picture, if it has one. */
+/** Yields the segments in order. The last one is the end of the picture, if present. */
 export function* jpegSegments(reader: ByteReader, start = 0): Generator<JpegSegment, undefined> {
   let at = start + 2
   while (at < reader.size) {
-    // Between segments there should be nothing; readers skip what there is.
+    // There should be nothing between segments, but readers skip it.
     const mark = reader.indexOf(FF, at)
     if (mark < 0) return
     at = mark + 1
@@ -33,7 +33,7 @@ export const END = 0xd9
 export const START_OF_SCAN = 0xda
 const FF = Buffer.from([0xff])
 
-/** Restart marks and a second start, which have no length. */
+/** Restart markers and a second start marker, which have no length. */
 function isAlone(marker: number): boolean {
   return (marker >= 0xd0 && marker <= 0xd8) || marker === 0x01
 }
@@ -42,7 +42,7 @@ export function isApplicationData(marker: number): boolean {
   return marker >= 0xe0 && marker <= 0xef
 }
 
-/** A frame header of any of the coding processes. */
+/** A frame header of any coding process. */
 export function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }

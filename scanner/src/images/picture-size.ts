@@ -7,7 +7,7 @@ import type { PictureSize } from './types.ts'
 
 type ReadSizes = (reader: ByteReader) => Iterable<PictureSize>
 
-/** First bytes (one character is one byte, `?` any), and how pictures that begin so tell their size. */
+/** First bytes (one character is one byte, `?` matches any), and the function that reads the size. */
 const formats: readonly (readonly [signature: string, read: ReadSizes])[] = [
   ['\x89PNG\r\n\x1a\n', pngSizes],
   ['\xff\xd8\xff', jpegSizes],
@@ -31,7 +31,7 @@ const formats: readonly (readonly [signature: string, read: ReadSizes])[] = [
   ['????ftyp', boxSizes],
 ]
 
-/** Every size that the headers tell; nothing for what is no picture, whatever it is called. */
+/** Every size in the headers. Empty if the content is not a picture, whatever its name. */
 export function sizesOf(reader: ByteReader): Iterable<PictureSize> {
   const head = reader.latin1(0, 16)
   const format = formats.find(([signature]) =>
@@ -59,7 +59,7 @@ function* pngSizes(reader: ByteReader): Generator<PictureSize, undefined> {
 function* jpegSizes(reader: ByteReader): Generator<PictureSize, undefined> {
   for (const { marker, at } of jpegSegments(reader)) {
     if (!isFrame(marker)) continue
-    // No other frame belongs to this picture, and to look for one would mean to read all of it.
+    // Stop at the first frame: others belong to different pictures, and finding them means reading the whole file.
     yield { height: reader.uint16(at + 1), width: reader.uint16(at + 3) }
     return
   }
@@ -77,7 +77,7 @@ function* gifSizes(reader: ByteReader): Generator<PictureSize, undefined> {
   yield { ...screen, frames }
 }
 
-/** Pictures and extensions, then the end (0x3b); `at` is behind the byte that tells the type. */
+/** Yields pictures and extensions, then the end (0x3b). `at` follows the type byte. */
 export function* gifBlocks(reader: ByteReader): Generator<{ type: number; at: number }, undefined> {
   let at = 13 + colourTableBytes(reader.byteAt(10))
   while (at < reader.size) {
@@ -127,7 +127,7 @@ function* bitmapSizes(reader: ByteReader): Generator<PictureSize, undefined> {
   yield* bitmapHeader(reader, 14)
 }
 
-/** A height below zero says that the rows run downwards. */
+/** A negative height means that rows run from top to bottom. */
 function* bitmapHeader(reader: ByteReader, at: number): Generator<PictureSize, undefined> {
   const headerBytes = reader.uint32(at, true)
   if (headerBytes === 12) yield { width: reader.uint16(at + 4, true), height: reader.uint16(at + 6, true) }
@@ -153,7 +153,7 @@ function* tiffSizes(reader: ByteReader): Generator<PictureSize, undefined> {
   }
 }
 
-/** The list of an icon has one byte for a side; what the pictures in it say is what gets decoded. */
+/** The icon directory has one byte per side, so read the actual size from each picture. */
 function* iconSizes(reader: ByteReader): Generator<PictureSize, undefined> {
   const count = Math.min(reader.uint16(4, true), 256)
   for (let index = 0; index < count; index += 1) {

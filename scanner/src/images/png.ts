@@ -8,7 +8,7 @@ export interface PngChunk {
   readonly length: number
 }
 
-/** The chunks in their order, to IEND. */
+/** Yields the chunks in order, up to IEND. */
 export function* pngChunks(reader: ByteReader): Generator<PngChunk, undefined> {
   let at = 8
   while (at + 8 <= reader.size) {
@@ -20,18 +20,18 @@ export function* pngChunks(reader: ByteReader): Generator<PngChunk, undefined> {
 }
 
 const MAX_TEXT = 10 * 1024 * 1024
-/** A dozen is much; each takes a decoder, and thousands of them as long as a bomb. */
+/** Pictures rarely have a dozen. Each needs a decoder, so thousands are as slow as a bomb. */
 const MAX_TEXTS = 1000
-/** What deflate can make of one byte at most. */
+/** The maximum expansion of deflate per byte. */
 const MAX_RATIO = 1032
 
-/** Counts what the compressed texts and colour profile of one picture unpack to. */
+/** Counts the decompressed size of all text chunks and the colour profile of one picture. */
 export class PngTexts {
   #count = 0
   #packed = 0
   #unpacked = 0
 
-  /** Whether it is too much by now. */
+  /** Adds a chunk and returns whether the total is too large. */
   isBomb(reader: ByteReader, chunk: PngChunk, budget: Budget): boolean {
     const offset = compressedAt(reader, chunk)
     if (offset === undefined) return false
@@ -40,7 +40,7 @@ export class PngTexts {
     const length = Math.max(0, Math.min(chunk.at + chunk.length, reader.size) - offset)
     this.#packed += length
     if (this.#packed > MAX_TEXT) return true
-    // Too small to be one, whatever is in it: nearly every picture ends here, with nothing unpacked.
+    // Too small to be a bomb. Nearly every picture ends here without decompression.
     if (this.#packed * MAX_RATIO <= MAX_TEXT) return false
     try {
       const bytes = reader.bytes(offset, length)
@@ -57,7 +57,7 @@ export class PngTexts {
   }
 }
 
-/** Behind the keyword and the method; an iTXt has a flag, a language and a translated keyword besides. */
+/** The offset after the keyword and method. An iTXt also has a flag, a language and a translated keyword. */
 function compressedAt(reader: ByteReader, { type, at, length }: PngChunk): number | undefined {
   if (type !== 'zTXt' && type !== 'iCCP' && type !== 'iTXt') return undefined
   const end = at + length

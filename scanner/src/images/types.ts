@@ -1,6 +1,6 @@
 export interface PictureSize {
   readonly width: number
   readonly height: number
-  /** Absent means one. */
+  /** Default: 1. */
   readonly frames?: number
 }

@@ -1,11 +1,11 @@
-/** What an import of a pickle can do: `forbidden` runs commands or code, `known` only creates data. */
+/** The effect of an import: `forbidden` runs commands or code, `known` only creates data. */
 export type Import = 'forbidden' | 'known' | 'unknown'
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/))
 }
 
-/** Everything that is imported from these. */
+/** Modules from which every import is forbidden. */
 const forbiddenModules =
   words(`os posix nt subprocess _posixsubprocess popen2 commands sys pty tty runpy importlib
   _frozen_importlib _frozen_importlib_external imp zipimport pkgutil shutil socket _socket socketserver SocketServer ssl
@@ -16,7 +16,7 @@ const forbiddenModules =
   fileinput mailcap pipes py_compile compileall _osx_support _aix_support _winapi _pyio zipapp cgitb
   IPython pexpect psutil plumbum`)
 
-/** On the way to a name in another module: `torch.serialization.os.system` is `os.system`. */
+/** Parts of a dotted path that lead to another module: `torch.serialization.os.system` is `os.system`. */
 const forbiddenParts = words(`
   os posix nt subprocess sys pty runpy importlib shutil socket ctypes distutils builtins eval exec execfile compile system
   popen f2py cpp_extension runstring`)
@@ -43,8 +43,8 @@ const forbiddenNames = new Map([
 ])
 
 /**
- * Modules of the standard library and those of their names that only create data, whatever the arguments. Their private
- * names are forbidden otherwise: `uuid._get_command_stdout` starts a process.
+ * Standard library modules, with the names that only create data for any arguments. Their other private names are
+ * forbidden: `uuid._get_command_stdout` starts a process.
  */
 const dataModules = new Map([
   [
@@ -73,11 +73,11 @@ const dataModules = new Map([
 ])
 
 const className = /^_?[A-Z]\w*$/
-/** Classes that modules below import from elsewhere: they start threads, or open files. */
+/** Classes that the modules below import from elsewhere. They start threads or open files. */
 const foreignClass =
   /^(?:Parallel|Memory|Pool|\w+Pool(?:Executor)?|Thread|Process|Popen|\w*Temporary\w+|MapWrapper)$/
 
-/** Packages: modules, and the names of them that only create data. */
+/** Packages: modules, and their names that only create data. */
 const known: readonly (readonly [module: RegExp, name: RegExp])[] = [
   [/^(builtins|exceptions)$/, /^[A-Z]\w*(Error|Exception|Warning)$/],
   [
@@ -101,7 +101,7 @@ const known: readonly (readonly [module: RegExp, name: RegExp])[] = [
   ],
   [/^torch\.nn\.parameter$/, /^(Parameter|Buffer)$/],
   [/^torch\.(nn\.modules|optim)\.\w+$/, className],
-  // TorchScript has a reader of its own: Python has no such module.
+  // TorchScript has its own reader. Python has no such module.
   [/^__torch__(\.|$)/, /^\w+$/],
   [/^joblib\.numpy_pickle$/, /^(NumpyArrayWrapper|NDArrayWrapper|ZNDArrayWrapper)$/],
   [
@@ -137,5 +137,5 @@ export function judgeImport(module: string, name: string): Import {
   return known.some(([modules, names]) => modules.test(plain) && names.test(name)) ? 'known' : 'unknown'
 }
 
-/** Imports from other modules are not looked for where a pickle cannot be followed. */
+/** Modules to search for where a pickle cannot be followed. */
 export const SUSPECT_MODULES = [...forbiddenModules, ...dataModules.keys(), '__builtin__']

@@ -1,4 +1,4 @@
-/** What an opcode does to the stack and the memo, as far as names are concerned. */
+/** The effect of an opcode on the stack and the memo, limited to what matters for names. */
 export type Action =
   | 'stop'
   | 'mark'
@@ -24,16 +24,16 @@ export type Action =
 
 export interface Opcode {
   readonly action: Action
-  /** Bytes of an argument of fixed length, or of the number that tells how long the argument is. */
+  /** The size of a fixed-length argument, or of the length field of a variable one. */
   readonly bytes: number
   readonly isCounted: boolean
   /** The cost of following it. */
   readonly cost: number
-  /** How many values have to be on the stack, and how many of them it takes. */
+  /** How many values must be on the stack, and how many of them are removed. */
   readonly needs: number
   readonly takes: number
   readonly leaves: 'data' | 'unknown' | undefined
-  /** How far below the top the value is that a loader calls here; 0 if it calls nothing. */
+  /** The distance from the top of the stack to the value that a loader calls. 0 if it calls nothing. */
   readonly calls: number
 }
 
@@ -105,5 +105,5 @@ define('g', 'get')
 define('h', 'get', { bytes: 1 })
 define('j', 'get', { bytes: 4 })
 
-/** The opcodes of protocols 0 to 5 by their byte. */
+/** The opcodes of protocols 0 to 5, indexed by byte. */
 export const opcodes: readonly (Opcode | undefined)[] = table

@@ -2,7 +2,7 @@ import type { ByteReader } from '../byte-reader.ts'
 import type { Budget } from '../inspection.ts'
 import { opcodes } from './opcodes.ts'
 
-/** What a pickle does that matters: it imports something by name, it calls what it has, or it ends. */
+/** The relevant effects of a pickle: it imports something by name, calls a value, or ends. */
 export type Step =
   | { readonly kind: 'import'; readonly module: Name; readonly name: Name; readonly at: number }
   | { readonly kind: 'call' }
@@ -12,14 +12,14 @@ export type Step =
   /** A loader would continue, but the limits of the walk are reached. */
   | { readonly kind: 'too-long' }
 
-/** A text: empty if it is not a dotted name. `undefined` if only a loader can know it. */
+/** A text. Empty if it is not a dotted name, `undefined` if only a loader can determine it. */
 type Name = string | undefined
 
-/** A number, a list and the like: never a text, and nothing that can be called. */
+/** A number, a list or similar: never a text, and not callable. */
 const DATA = Symbol('data')
 type Value = Name | typeof DATA
 
-/** What may be spent on one file, however many pickles it holds: about one for each opcode. */
+/** The remaining effort for one file, shared by all its pickles. About one unit per opcode. */
 export interface Effort {
   left: number
 }
@@ -27,23 +27,23 @@ export interface Effort {
 const CALL: Step = { kind: 'call' }
 const NOTHING = Symbol('nothing to report')
 const NEW_LINE = 0x0a
-/** Writers leave no more than 1,000 values on the stack: a pickle that needs so many is meant to exhaust the memory. */
+/** Writers keep at most 1,000 values on the stack. A pickle that needs this many is meant to exhaust memory. */
 const MOST_VALUES = 1_000_000
-/** Of all names on the stack. They take about twice as many bytes. */
+/** The limit for all names on the stack. They take about twice as many bytes. */
 const MOST_CHARACTERS = 32_000_000
 const MOST_NAMES = 200_000
 const LONGEST_NAME = 256
 const OPCODES_BETWEEN_CHECKS = 16_384
 
 const dottedName = /^[A-Za-z_][\w.]*$/
-/** How every number begins that Python or the C library accepts. The C library takes a zero byte for the end. */
+/** The start of every number that Python or the C library accepts. The C library treats a zero byte as the end. */
 const numberStart = /^\s*[+-]?(?:[\d.\0]|inf|nan)/i
 const plainIndex = /^(?:0|[1-9]\d{0,8})$/
 
 /**
- * Follows the opcodes of a pickle (protocols 0 to 5) as a loader does, without creating objects. Everything that a loader
- * would have imported or called before it fails has been reported by then. Where loaders differ, or where the walk cannot
- * know, it continues. Each opcode costs a bounded time, apart from lines, which are read once.
+ * Follows the opcodes of a pickle (protocols 0 to 5) as a loader does, without creating objects. By the time a loader
+ * would fail, every import and call before that point has been reported. Where loaders differ, or where the walk
+ * cannot know, it continues. Each opcode takes bounded time, apart from lines, which are read once.
  */
 export class PickleWalk {
   readonly #reader: ByteReader
@@ -57,7 +57,7 @@ export class PickleWalk {
   readonly #memo = new Memo()
   #at: number
   #opcodes = 0
-  /** An opcode that imports and calls at once is two steps. */
+  /** The second step of an opcode that imports and calls at once. */
   #pending: Step | undefined
 
   constructor(
@@ -97,7 +97,7 @@ export class PickleWalk {
     }
   }
 
-  /** One opcode; `undefined` where a loader would fail. */
+  /** Follows one opcode. `undefined` if a loader would fail. */
   #follow(): Step | typeof NOTHING | undefined {
     const reader = this.#reader
     const stack = this.#stack
@@ -171,7 +171,7 @@ export class PickleWalk {
         const name = this.#line()
         if (module === undefined || name === undefined) return undefined
         if (action === 'instance') {
-          // Some loaders import before they miss the mark.
+          // Some loaders import before they notice the missing mark.
           this.#pending = this.#marks.length === 0 ? { kind: 'broken', at } : CALL
           this.#takeToMark()
         }
@@ -188,7 +188,7 @@ export class PickleWalk {
         return isForgotten ? { kind: 'too-long' } : { kind: 'import', module, name, at }
       }
       case 'extension':
-        // A number instead of a name: a loader fails, unless it was told before what the number means.
+        // A number instead of a name. Loaders fail unless the number was registered before.
         stack.push(undefined)
         return { kind: 'import', module: '', name: '', at }
       case 'pop':
@@ -217,7 +217,7 @@ export class PickleWalk {
     return NOTHING
   }
 
-  /** The beginning and the end of the line, if it is longer than a name could be. */
+  /** Reads a line. If it is longer than any name, only its beginning and end. */
   #line(): string | undefined {
     const start = this.#at
     let end = start
@@ -229,7 +229,7 @@ export class PickleWalk {
     return this.#reader.latin1(start, 2 * LONGEST_NAME) + last
   }
 
-  /** Not a number if it is written as no writer does: Python reads `0_1` and ` +1` too. */
+  /** NaN if written in an unusual form: Python also reads `0_1` and ` +1`. */
   #index(): number | undefined {
     const line = this.#line()
     if (line === undefined || !numberStart.test(line)) return undefined
@@ -267,15 +267,17 @@ function asName(text: string): Name {
   return text.length > LONGEST_NAME ? undefined : text
 }
 
-/** A loader reads another text if there is an escape in it. */
+/** If there are escapes, the loader reads a different text. */
 function unescaped(text: string): Name {
   return text.includes('\\') ? undefined : asName(text)
 }
 
-/** What the pickle keeps for later, as far as it is a name. */
+/** The memo of the pickle, limited to names. */
 class Memo {
   readonly #names = new Map<number, string>()
-  /** Everything below is kept, and nothing else: until a number is left out, or cannot be read. */
+  /**
+   * All numbers below this one are in use, and no others, until one is skipped or unreadable (`#isOrdered` is false).
+   */
   #size = 0
   #isOrdered = true
 
@@ -299,7 +301,7 @@ class Memo {
     else if (!this.isFull || this.#names.has(index)) this.#names.set(index, value)
   }
 
-  /** Under the next number. It is unknown when numbers were left out: then no name is certain any more. */
+  /** Stores under the next number. If numbers were skipped, it is unknown, and all names become uncertain. */
   add(value: Value): void {
     if (this.#isOrdered) this.put(this.#size, value)
     else this.#names.clear()

@@ -5,14 +5,14 @@ import { pngChunks } from '../images/png.ts'
 
 const MAX_PICTURES = 100
 
-/** Where the picture is over for whoever shows it; undefined if it has no end, or of a format that has none. */
+/** The offset at which viewers stop reading the picture. Undefined if it has no end marker or the format has none. */
 export function endOfPicture(reader: ByteReader): number | undefined {
   const head = reader.latin1(0, 12)
   if (head.startsWith('\x89PNG')) return endOfPng(reader)
   if (head.startsWith('\xff\xd8')) return endOfJpeg(reader)
   if (head.startsWith('GIF8')) return endOfGif(reader)
   if (head.startsWith('RIFF')) return reader.uint32(4, true) + 8
-  // Of a bitmap that is larger than it says, the rest is what was added; many say nothing.
+  // Data beyond the declared size of a bitmap was appended. Many declare no size.
   if (head.startsWith('BM') && reader.uint32(2, true) > 54) return reader.uint32(2, true)
   return undefined
 }
@@ -22,7 +22,7 @@ function endOfPng(reader: ByteReader): number | undefined {
   return undefined
 }
 
-/** Phones put more pictures behind the first: previews, depth maps, the other eye. They belong to it. */
+/** Phones append further pictures to the first: previews, depth maps, stereo images. They belong to it. */
 function endOfJpeg(reader: ByteReader): number | undefined {
   let end: number | undefined
   let start = 0
@@ -42,7 +42,7 @@ function endOfGif(reader: ByteReader): number | undefined {
   return undefined
 }
 
-/** Zeros, white space and 0xFF between one thing and the next. */
+/** The offset after zeros, white space and 0xFF. */
 export function afterPadding(reader: ByteReader, from: number): number {
   let at = from
   while (at < reader.size && at - from < 64 * 1024 && padding.has(reader.byteAt(at))) {

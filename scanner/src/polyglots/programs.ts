@@ -1,8 +1,8 @@
 import type { ByteReader } from '../byte-reader.ts'
 
 /**
- * Programs by the first bytes and by what must follow. Two or four bytes turn up by chance in every large picture, so each
- * has a check that chance does not pass.
+ * Program formats by their first bytes, with a check of the bytes after them. Two or four bytes occur by chance in every
+ * large picture, so each check rules out random matches.
  */
 export const programs: readonly (readonly [
   start: string,
@@ -41,7 +41,10 @@ function isMachO(reader: ByteReader, at: number, littleEndian: boolean): boolean
   return processors.has(reader.uint32(at + 4, littleEndian)) && type >= 1 && type <= 12
 }
 
-/** The same four bytes: then a small count and a processor, or a version and a table of constants. */
+/**
+ * Both formats begin with these four bytes. Then follow a small count and a processor, or a version and a constant
+ * pool.
+ */
 function isFatMachOOrClass(reader: ByteReader, at: number): boolean {
   const next = reader.uint32(at + 4)
   if (next >= 1 && next <= 20) return processors.has(reader.uint32(at + 8))

@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { HUNGRY, HUNGRY_MAIN } from '../../test/hungry.ts'
 import { writeSlowRules } from '../../test/slow-rules.ts'
+import { readRules } from '../yara-rules.ts'
 import { createLane } from './lane.ts'
 import { endProcess, processorMs } from './process.ts'
 import type { Job } from './protocol.ts'
@@ -42,18 +43,18 @@ test('a process that died between two files is replaced', async () => {
   await lane.close()
 })
 
-test('a file whose inspection ends its process is unscannable, and the next one is inspected', async () => {
+test('a file whose inspection kills the process is unscannable, and the next one is inspected', async () => {
   const lane = createLane(undefined)
   const child = await lane.ready()
   const verdict = lane.inspect(job('x'.repeat(200_000)), signal)
-  await new Promise(setImmediate) // the file is on its way
+  await new Promise(setImmediate) // the file has been sent
   await endProcess(child)
   assert.equal((await verdict).verdict, 'unscannable')
   assert.equal((await lane.inspect(job('hello'), signal)).verdict, 'clean')
   await lane.close()
 })
 
-test('a file that needs more memory than there is is unscannable, and the next one is inspected', async () => {
+test('a file that needs too much memory is unscannable, and the next one is inspected', async () => {
   const lane = createLane(undefined, undefined, HUNGRY_MAIN)
   assert.equal((await lane.inspect({ ...job('hello'), name: HUNGRY }, signal)).verdict, 'unscannable')
   assert.equal((await lane.inspect(job('hello'), signal)).verdict, 'clean')
@@ -61,7 +62,7 @@ test('a file that needs more memory than there is is unscannable, and the next o
 })
 
 test('a signal that a terminal sends to all processes does not end a scan', async () => {
-  const lane = createLane(slowRules)
+  const lane = createLane(readRules(slowRules).files)
   const child = await lane.ready()
   const verdict = lane.inspect(job('late'), signal)
   child.kill('SIGINT')
@@ -71,31 +72,31 @@ test('a signal that a terminal sends to all processes does not end a scan', asyn
   await lane.close()
 })
 
-test('a scan that runs when the service closes is neither clean nor infected', async () => {
-  const lane = createLane(slowRules)
+test('a scan that runs when the service closes is unavailable', async () => {
+  const lane = createLane(readRules(slowRules).files)
   await lane.ready()
   const verdict = lane.inspect(job('endless'), signal)
   const refused = assert.rejects(verdict, { name: 'ScannerUnavailable' })
-  await new Promise(setImmediate) // the file is on its way
+  await new Promise(setImmediate) // the file has been sent
   await lane.close()
   await refused
 })
 
-test('rules that do not compile are told, and an upload then is neither clean nor infected', async () => {
+test('rules that do not compile are reported, and scans are unavailable', async () => {
   await writeFile(join(folder, 'bad.yar'), 'rule broken {')
-  const lane = createLane(folder)
+  const lane = createLane(readRules(folder).files)
   await assert.rejects(lane.ready(), /bad\.yar/)
   await assert.rejects(lane.inspect(job('hello'), signal), { name: 'ScannerUnavailable' })
   await lane.close()
 })
 
-test('a closed lane inspects nothing', async () => {
+test('a closed lane rejects files', async () => {
   const lane = createLane(undefined)
   await lane.close()
   await assert.rejects(lane.inspect(job('hello'), signal), { name: 'ScannerUnavailable' })
 })
 
-test('a process ends when it was idle for long, and the next file gets a new one', async () => {
+test('an idle process ends, and the next file gets a new one', async () => {
   const limits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000, idleMs: 20 }
   const lane = createLane(undefined, limits)
   assert.equal((await lane.inspect(job('hello'), signal)).verdict, 'clean')
@@ -106,8 +107,8 @@ test('a process ends when it was idle for long, and the next file gets a new one
   await lane.close()
 })
 
-test('a process whose rules were asked often is replaced between two files', async () => {
-  const lane = createLane(slowRules)
+test('a process is replaced after many scans with rules', async () => {
+  const lane = createLane(readRules(slowRules).files)
   const first = await lane.ready()
   for (let files = 0; first.signalCode === null; files += 1) {
     assert.ok(files < 2100, 'it was never replaced')
@@ -118,14 +119,14 @@ test('a process whose rules were asked often is replaced between two files', asy
 })
 
 test('a file that keeps its process busy for too long is unscannable', async () => {
-  const lane = createLane(slowRules, { checkMs: 20, stuckMs: 200, longestMs: 600_000 })
+  const lane = createLane(readRules(slowRules).files, { checkMs: 20, stuckMs: 200, longestMs: 600_000 })
   assert.equal((await lane.inspect(job('endless'), signal)).verdict, 'unscannable')
   assert.equal((await lane.inspect(job('hello'), signal)).verdict, 'clean')
   await lane.close()
 })
 
-test('a file that could not be inspected in time since the machine is busy may be sent again', async () => {
-  const lane = createLane(slowRules, { checkMs: 20, stuckMs: 600_000, longestMs: 2000 })
+test('a file that times out on a busy machine may be sent again', async () => {
+  const lane = createLane(readRules(slowRules).files, { checkMs: 20, stuckMs: 600_000, longestMs: 2000 })
   await assert.rejects(lane.inspect(job('endless'), signal), {
     name: 'ScannerUnavailable',
     retryAfterSeconds: 30,
@@ -134,14 +135,14 @@ test('a file that could not be inspected in time since the machine is busy may b
   await lane.close()
 })
 
-test('a file that nobody waits for any more is stopped if it takes long, and the next one is inspected', async () => {
-  const lane = createLane(slowRules)
+test('an abandoned file is stopped if it takes long, and the next one is inspected', async () => {
+  const lane = createLane(readRules(slowRules).files)
   const child = await lane.ready()
   const caller = new AbortController()
   const running = lane.inspect(job('endless'), caller.signal)
   const waiting = lane.inspect(job('endless'), caller.signal)
   const next = lane.inspect(job('a shell'), signal)
-  await new Promise(setImmediate) // the first one is on its way
+  await new Promise(setImmediate) // the first file has been sent
   caller.abort()
   await assert.rejects(running, { name: 'AbortError' })
   await assert.rejects(waiting, { name: 'AbortError' })
@@ -167,18 +168,18 @@ test('a process that answers just before it is ended does not get the next file'
   const caller = new AbortController()
   const abandoned = lane.inspect(job('hello'), caller.signal)
   const next = lane.inspect(job('hello'), signal)
-  await new Promise(setImmediate) // the file is on its way
+  await new Promise(setImmediate) // the file has been sent
   caller.abort()
-  // The answer arrives meanwhile. Then timers run first: the process is ended, and its answer is read afterwards.
+  // The answer arrives during this loop. Timers run first, so the process is ended before its answer is read.
   for (const start = performance.now(); performance.now() - start < 500; );
   await abandoned.catch(() => undefined)
   assert.equal((await next).verdict, 'clean')
   await lane.close()
 })
 
-test('a file that is inspected soon after its caller left costs no process', async () => {
+test('a file that finishes soon after its caller left does not cost the process', async () => {
   const limits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000, abandonedMs: 60_000 }
-  const lane = createLane(slowRules, limits)
+  const lane = createLane(readRules(slowRules).files, limits)
   const child = await lane.ready()
   const caller = new AbortController()
   const running = lane.inspect(job('hello'), caller.signal)
@@ -190,8 +191,8 @@ test('a file that is inspected soon after its caller left costs no process', asy
   await lane.close()
 })
 
-test('what takes long is given up when it is to be brief', async () => {
-  const lane = createLane(slowRules)
+test('a brief inspection stops if it takes long', async () => {
+  const lane = createLane(readRules(slowRules).files)
   assert.equal(await lane.inspectBriefly(job('late'), signal), undefined)
   assert.equal((await lane.inspectBriefly(job('hello'), signal))?.verdict, 'clean')
   await lane.close()
@@ -199,7 +200,7 @@ test('what takes long is given up when it is to be brief', async () => {
 
 const noProc = !existsSync('/proc/self/environ') && 'reads /proc'
 
-test('a process has no secret of the service in its environment', { skip: noProc }, async () => {
+test('a process has no secrets in its environment', { skip: noProc }, async () => {
   process.env.ACCESS_TOKEN = 'a secret'
   const lane = createLane(undefined)
   const { pid } = await lane.ready()
@@ -212,10 +213,11 @@ test('a process has no secret of the service in its environment', { skip: noProc
   await lane.close()
 })
 
-test('a process ends with its service, even in a scan that does not end', { skip: noProc }, async () => {
+test('a process ends with its service, even during an endless scan', { skip: noProc }, async () => {
   const script = `
     const { createLane } = await import('${new URL('./lane.ts', import.meta.url)}')
-    const lane = createLane(process.argv[1])
+    const { readRules } = await import('${new URL('../yara-rules.ts', import.meta.url)}')
+    const lane = createLane(readRules(process.argv[1]).files)
     const { pid } = await lane.ready()
     const file = { name: 'a.txt', mediaType: 'text/plain', kind: 'code', bytes: Buffer.from('endless') }
     void lane.inspect(file, new AbortController().signal)
@@ -231,7 +233,7 @@ test('a process ends with its service, even in a scan that does not end', { skip
   while (isRunning(pid)) await pause(100)
 })
 
-/** One that has ended may remain as a zombie. */
+/** An ended process may remain as a zombie. */
 function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 }

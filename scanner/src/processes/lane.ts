@@ -1,17 +1,18 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Verdict } from '../types.ts'
 import { ScannerUnavailable } from '../unavailable.ts'
+import type { RuleFile } from '../yara-rules.ts'
 import { ask, endProcess, MAIN, nextMessage, ProcessDied, processorMs, startProcess } from './process.ts'
 import type { Job, Message } from './protocol.ts'
 
 export interface LaneLimits {
-  /** How often a process is checked that has not answered. */
+  /** How often to check a process that has not answered. */
   readonly checkMs: number
-  /** Processor time, beyond what an inspector's own budget allows: a job that needs more is stuck. */
+  /** Processor time beyond the inspectors' own budget. A job that needs more is stuck. */
   readonly stuckMs: number
-  /** Wall-clock time. On a machine this busy, it says nothing about the file. */
+  /** Wall-clock time. Exceeding it means that the machine is overloaded, not that the file is bad. */
   readonly longestMs: number
-  /** How long a job may continue after its caller has left. */
+  /** How long a job may continue after its caller has disconnected. */
   readonly abandonedMs?: number
   readonly idleMs?: number
   /** How long a process may take to start. */
@@ -22,14 +23,14 @@ const LIMITS: LaneLimits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000 
 const ABANDONED_MS = 1000
 /** Compiling rules takes seconds. */
 const START_MS = 60_000
-/** A process takes tens of megabytes, so an unused one is ended. */
+/** A process uses tens of megabytes, so an idle one is ended. */
 const IDLE_MS = 5 * 60_000
 
 /**
- * A process that inspects one file after another. It starts with its first file and ends when it was idle for long. One that
- * is stuck or dies is replaced; its file is not kept. `main` is the module that the process runs.
+ * A process that inspects one file at a time. It starts with its first file and ends after a long idle period. A
+ * process that hangs or dies is replaced, and its file is refused. `main` is the module that the process runs.
  */
-export function createLane(rulesFolder: string | undefined, limits = LIMITS, main = MAIN) {
+export function createLane(rules: readonly RuleFile[] | undefined, limits = LIMITS, main = MAIN) {
   let launched: Promise<ChildProcess> | undefined
   let latest: ChildProcess | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -49,13 +50,13 @@ export function createLane(rulesFolder: string | undefined, limits = LIMITS, mai
     return launched
   }
 
-  function forget(gone: Promise<ChildProcess>): void {
-    if (launched === gone) launched = undefined
+  function forget(ended: Promise<ChildProcess>): void {
+    if (launched === ended) launched = undefined
   }
 
   async function launch(): Promise<ChildProcess> {
     if (closed) throw new ScannerUnavailable()
-    const started = startProcess(main, rulesFolder)
+    const started = startProcess(main, rules)
     latest = started
     const tooLate = setTimeout(() => endProcess(started), limits.startMs ?? START_MS).unref()
     const message = await nextMessage(started).finally(() => clearTimeout(tooLate))
@@ -107,7 +108,7 @@ export function createLane(rulesFolder: string | undefined, limits = LIMITS, mai
     }
   }
 
-  /** One after another. */
+  /** Runs jobs one at a time. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     unfinished += 1
     clearTimeout(idle)
@@ -119,7 +120,7 @@ export function createLane(rulesFolder: string | undefined, limits = LIMITS, mai
     return result
   }
 
-  /** The next file gets a new process, even if this one still answers before it ends. */
+  /** Makes the next file use a new process, even if this one still answers before it ends. */
   async function end(child: ChildProcess): Promise<void> {
     if (latest === child) launched = undefined
     await endProcess(child)
@@ -132,7 +133,7 @@ export function createLane(rulesFolder: string | undefined, limits = LIMITS, mai
   async function close(): Promise<void> {
     closed = true
     clearTimeout(idle)
-    if (latest) await endProcess(latest) // even while it compiles rules: a service that is to stop does not wait for that
+    if (latest) await endProcess(latest) // even while it compiles rules, so that shutdown does not wait for it
   }
 
   return {
@@ -144,10 +145,10 @@ export function createLane(rulesFolder: string | undefined, limits = LIMITS, mai
       if (verdict === undefined) throw new Error('Only a brief inspection ends without a verdict')
       return verdict
     },
-    /** The same, but undefined if it takes long. */
+    /** Like `inspect`, but resolves to undefined if it takes long. */
     inspectBriefly: (job: Omit<Job, 'brief'>, signal: AbortSignal): Promise<Verdict | undefined> =>
       inTurn(() => verdictOn({ ...job, brief: true }, signal)),
-    /** What waits is still inspected. */
+    /** Waiting files are still inspected. */
     async closeWhenIdle(): Promise<void> {
       await last
       await close()
@@ -156,7 +157,7 @@ export function createLane(rulesFolder: string | undefined, limits = LIMITS, mai
   }
 }
 
-/** Ends a process that does not come to an end. */
+/** Ends a process that exceeds its limits. */
 function watchOver(
   child: ChildProcess,
   { checkMs, stuckMs, longestMs }: LaneLimits,

@@ -7,10 +7,11 @@ import { after, before, test } from 'node:test'
 import { createFairQueue } from '../../../server/src/queue/fair-queue.ts'
 import { zip } from '../../test/archives/zip-samples.ts'
 import { writeSlowRules } from '../../test/slow-rules.ts'
+import { readRules } from '../yara-rules.ts'
 import { createLanes, type Lanes } from './lanes.ts'
 
 const MEGABYTE = 1024 * 1024
-// Put together here, so that no scanner stops at this file.
+// Assembled here, so that scanners do not detect this source file.
 const SHELL = `@ev${'al($_PO'}${'ST["x"]);'}`
 const SECRET = 'password = "k7Hq92xLmP4vTz8w"'
 
@@ -36,7 +37,7 @@ after(async () => {
   await rm(slowRules, { recursive: true })
 })
 
-/** Five megabytes of PHP that does nothing, with something in it. */
+/** Five megabytes of PHP comments with `something` inserted. */
 function page(at: number, something: string): Buffer {
   const content = Buffer.alloc(5 * MEGABYTE, '// a line of a comment like many others\n')
   content.write('<?php\n')
@@ -44,7 +45,7 @@ function page(at: number, something: string): Buffer {
   return content
 }
 
-/** Eight files that do not shrink, and one more. */
+/** Eight incompressible files and one more. */
 function archiveWith(place: number, name: string, content: Buffer | string): Buffer {
   const entries = Array.from({ length: 8 }, (_, index) => ({
     name: `${index}.bin`,
@@ -86,7 +87,7 @@ const samples = [
 ] as const
 
 for (const [what, file, content] of samples) {
-  test(`the same is said of ${what}, read from memory or from a file`, async () => {
+  test(`the verdict on ${what} is the same from memory and from a file`, async () => {
     const path = join(folder, 'stored')
     await writeFile(path, content)
     const verdict = await lanes.inspectLarge(me, { ...file, bytes: path })
@@ -102,15 +103,15 @@ function expected(what: string): string {
   return /bomb|program/.test(what) ? 'forbidden' : 'clean'
 }
 
-test('a file that is gone is neither clean nor infected', async () => {
+test('a missing file is unavailable', async () => {
   const missing = { ...php, bytes: join(folder, 'gone') }
   await assert.rejects(lanes.inspectLarge(me, missing), { name: 'ScannerUnavailable' })
 })
 
 const small = (content: string) => ({ ...php, bytes: new Uint8Array(Buffer.from(content)) })
 
-test('fifty slow files of one sender do not hold up the small file of another', async () => {
-  const busy = createLanes(slowRules, createFairQueue)
+test('fifty slow files of one sender do not delay the small file of another', async () => {
+  const busy = createLanes(readRules(slowRules).files, createFairQueue)
   await busy.ready()
   let ended = 0
   const slow = Array.from({ length: 50 }, () =>
@@ -126,29 +127,29 @@ test('fifty slow files of one sender do not hold up the small file of another', 
   await settled
 })
 
-test('a large file does not wait for those of another workspace', async () => {
-  const busy = createLanes(slowRules, createFairQueue)
+test('a large file does not wait for all large files of another workspace', async () => {
+  const busy = createLanes(readRules(slowRules).files, createFairQueue)
   const order: string[] = []
   const large = (text: string) => ({ ...php, bytes: new Uint8Array(Buffer.from(text)) })
   const inspect = (name: string, from: typeof me, text: string) =>
     busy.inspectLarge(from, large(text)).then(() => order.push(name))
-  const all = [1, 2].map((number) => inspect(`mine ${number}`, me, 'late'))
+  const all = [1, 2, 3].map((number) => inspect(`mine ${number}`, me, 'late'))
   all.push(inspect('other', stranger, 'hello'))
   await Promise.all(all)
-  assert.ok(order.indexOf('other') < order.indexOf('mine 2'), order.join())
+  assert.ok(order.indexOf('other') < order.indexOf('mine 3'), order.join())
   await busy.close()
 })
 
-test('a small file that takes long is inspected to its end among the large ones', async () => {
-  const slow = createLanes(slowRules, createFairQueue)
+test('a slow small file is inspected completely in the queue for large files', async () => {
+  const slow = createLanes(readRules(slowRules).files, createFairQueue)
   assert.equal((await slow.inspectSmall(me, small('late, and a shell'))).verdict, 'infected')
   await slow.close()
 })
 
-test('what waits is bounded: who sends more is asked to come back', async () => {
+test('the queue is bounded: further files are rejected with retry-after', async () => {
   const busy = createLanes(undefined, createFairQueue)
   const results = await Promise.allSettled([
-    // One runs, a thousand wait, and the newest of them makes room for somebody else.
+    // One runs, a thousand wait, and the newest of them is dropped for another workspace.
     ...Array.from({ length: 1_020 }, () => busy.inspectSmall(me, small('<?php echo 1;'))),
     busy.inspectSmall(stranger, small('<?php echo 1;')),
   ])
@@ -162,7 +163,7 @@ test('what waits is bounded: who sends more is asked to come back', async () => 
   await busy.close()
 })
 
-test('what begins like a zip and is too short to be one is no reason to refuse', async () => {
+test('a file that begins like a zip but is too short for one is accepted', async () => {
   const bytes = new Uint8Array(Buffer.from('PK\x03\x04 short'))
   assert.equal((await lanes.inspectLarge(me, { ...archive, bytes })).verdict, 'clean')
 })

@@ -1,4 +1,5 @@
-/** The process in which files are inspected: whatever they do to it, the service goes on. */
+/** The process that inspects files. If a file crashes it, the service continues. */
+import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { inspectFile } from '../inspect-file.ts'
@@ -6,18 +7,19 @@ import type { ByteSource, Inspector, Limits } from '../inspection.ts'
 import { inspectors } from '../inspectors.ts'
 import { startThreadClock } from '../processor-clock.ts'
 import { bufferSource, fileSource } from '../sources.ts'
-import { loadRules } from '../yara-rules.ts'
-import type { Answer, Job, Message } from './protocol.ts'
+import { loadRules, type RuleFile } from '../yara-rules.ts'
+import { type Answer, type Job, type Message, WITH_RULES } from './protocol.ts'
 
 const limits: Limits = { expandedBytes: 1024 ** 3, entries: 20_000, depth: 5, timeMs: 15_000 }
-/** A small file that takes longer than this is no longer one that others wait for. */
+/** A small file that takes longer than this moves to the queue for large files. */
 const BRIEF_MS = 1000
 
-const [, , rulesFolder] = process.argv
+const hasRules = process.argv[2] === WITH_RULES
 endWithTheService()
 try {
-  const rules = rulesFolder === undefined ? undefined : await loadRules(rulesFolder)
-  // The user's rules cannot be interrupted. They come first, so that the time they took is checked before the others begin.
+  const rules = hasRules ? await loadRules(await firstMessage()) : undefined
+  // The user's rules cannot be interrupted. They run first, so that the time they took counts before the others
+  // begin.
   const all = rules === undefined ? inspectors : [rules.inspect, ...inspectors]
   process.on('message', async (job: Job) => {
     send({ ...(await answerTo(job, all)), worn: rules?.isWorn() ?? false })
@@ -27,17 +29,22 @@ try {
   send({ failure: error instanceof Error ? error.message : String(error) })
 }
 
+async function firstMessage(): Promise<readonly RuleFile[]> {
+  const [files] = await once(process, 'message')
+  return files
+}
+
 function send(message: Message): void {
   process.send?.(message)
 }
 
-/** A terminal and a service manager signal all processes, but the service still waits for the scans that run. */
+/** Ignores termination signals, which reach all processes, because the service still waits for running scans. */
 function endWithTheService(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   process.once('disconnect', () => process.exit())
-  // Our own inspectors look at the time, but rules cannot be interrupted: if the service is killed meanwhile, only another
-  // thread can end this process. It takes 10 MB.
-  if (rulesFolder === undefined) return
+  // The built-in inspectors check the time, but rules cannot be interrupted. If the service is killed meanwhile, only
+  // another thread can end this process. It takes 10 MB.
+  if (!hasRules) return
   new Worker(
     `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL') }, 1000)`,
     { eval: true },

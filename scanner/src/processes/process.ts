@@ -1,32 +1,36 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Job, Message } from './protocol.ts'
+import type { RuleFile } from '../yara-rules.ts'
+import { type Job, type Message, WITH_RULES } from './protocol.ts'
 
-// In a clone this package is TypeScript. In a tarball it is compiled, because Node runs no TypeScript below node_modules.
+// In a clone this package is TypeScript. In a tarball it is compiled, because Node does not run TypeScript in
+// node_modules.
 const EXTENSION = import.meta.url.endsWith('.js') ? 'js' : 'ts'
 export const MAIN = fileURLToPath(new URL(`./main.${EXTENSION}`, import.meta.url))
 const MAX_HEAP_MB = 512
 const MS_PER_TICK = 10
 
-/** The process ended while it was asked. */
+/** The process ended before it answered. */
 export class ProcessDied extends Error {}
 
-export function startProcess(main: string, rulesFolder: string | undefined): ChildProcess {
-  const child = fork(main, rulesFolder === undefined ? [] : [rulesFolder], {
+/** Sends the rules as they were read at startup, since the files may be invalid while someone edits them. */
+export function startProcess(main: string, rules: readonly RuleFile[] | undefined): ChildProcess {
+  const child = fork(main, rules === undefined ? [] : [WITH_RULES], {
     serialization: 'advanced',
-    // A young generation of 4 MB, as in the service itself, saves 4 MB and costs no time.
+    // A young generation of 4 MB, as in the service itself, saves 4 MB without costing time.
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, '--max-semi-space-size=4'],
-    env: {}, // files may be hostile and must not find secrets
+    env: {}, // files may be hostile and must not have access to secrets
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   child.unref()
   child.channel?.unref()
   child.on('error', () => undefined) // `nextMessage` reports it
+  if (rules !== undefined) child.send(rules)
   return child
 }
 
-/** A job that cannot be sent is reported as an `error` of the child. */
+/** If a job cannot be sent, the child emits `error`. */
 export function ask(child: ChildProcess, job: Job): Promise<Message> {
   const answer = nextMessage(child)
   child.send(job)
@@ -52,7 +56,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 }
 
-/** Resolves when it has ended. */
+/** Kills the process and resolves once it has ended. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -61,7 +65,7 @@ export async function endProcess(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Processor time of the thread that inspects. Where the system does not tell, the time by the clock. */
+/** The processor time of the inspecting thread. Where the system does not report it, wall-clock time. */
 export function processorMs({ pid }: Pick<ChildProcess, 'pid'>): number {
   try {
     const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')

@@ -1,6 +1,6 @@
 import type { Signature } from './signature.ts'
 
-/** Cut, so that no scanner takes this file for it. */
+/** Split, so that scanners do not detect this source file. */
 const TEST_FILE = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', 'STANDARD', 'ANTIVIRUS', 'TEST', 'FILE!$H+H*'].join(
   '-',
 )
@@ -8,7 +8,7 @@ const LONGEST = 128
 
 export const eicarSignatures: readonly Signature[] = [
   {
-    // By its definition it may end with white space and is at most 128 bytes long. A text that quotes it is harmless.
+    // By definition it may end with white space and is at most 128 bytes long. A text that quotes it is harmless.
     name: 'eicar-test-file',
     verdict: 'infected',
     message: 'The file is the EICAR antivirus test file.',

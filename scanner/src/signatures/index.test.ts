@@ -28,7 +28,7 @@ const harmless: readonly Row[] = [
   [TEXT, ''],
 ]
 
-test('names are unique, messages are sentences, words can be looked for', () => {
+test('names are unique, messages are sentences, words are searchable', () => {
   assert.equal(new Set(signatures.map(({ name }) => name)).size, signatures.length)
   for (const { name, message, words } of signatures) {
     assert.match(name, /^[a-z][a-z0-9]*(-[a-z0-9]+)+$/)

@@ -28,10 +28,13 @@ export const signatures: readonly Signature[] = [
   ...ransomSignatures,
 ]
 
-/** Web shells are short; this much of the simplified code is judged. */
+/** Web shells are short, so only this much of the simplified code is checked. */
 const LONGEST_SIMPLIFIED = 64 * 1024
 
-/** Those signatures that match, of those whose words are in the text. PHP is also judged without comments, and with joined literals. */
+/**
+ * Returns the signatures in `found` that match. PHP is also checked in simplified form, without comments and with
+ * joined literals.
+ */
 export function matchesIn(text: Text, found: Iterable<Signature>): Signature[] {
   const views = [text]
   if (text.content.includes('<?')) {

@@ -13,7 +13,7 @@ const TYPES = [
   'text/x-php',
 ]
 
-// A program in a literal that is unpacked and run.
+// A program in a literal that is decoded and run.
 const RUNS_CODE =
   /(\beval|\bFunction|\bsetTimeout|\bexecScript|(globalThis|window)\[["']eval["']\])\s{0,4}\(\s{0,4}/g
 const GLOBAL = /((window|self|globalThis)\s{0,2}\.\s{0,2})?/y
@@ -33,7 +33,7 @@ const SIXTY_NUMBERS = /(\s{0,2}(0x[0-9a-f]{2}|\d{1,3})\s{0,2},){60}/y
 const RUNS_UNESCAPED = /(\beval|\bFunction|document\.write)\s{0,4}\(\s{0,4}unescape\s{0,4}\(\s{0,4}["']/g
 const HUNDRED_ESCAPES = /(%u?[0-9a-fA-F]{2,4}){100}/y
 
-// What obfuscators make of names.
+// Names that obfuscators generate.
 const OBFUSCATED_NAME = /\b_0x[0-9a-f]{4,6}\b/g
 const OBFUSCATED_TABLE =
   /(var|const|let|function)\s{1,4}_0x[0-9a-f]{4,6}\s{0,4}(=\s{0,4}\[|\(\s{0,2}\)\s{0,4}\{)/
@@ -47,7 +47,7 @@ const REACHES_OUT =
   /process\s{0,2}(\.\s{0,2}env|\[\s{0,2}["']env["']\s{0,2}\])|https?:\/\/\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}|\.onion\b/
 const MANY_NAMES = 21
 
-// Servers that run what a request sends.
+// Servers that run code from a request.
 const SERVER = /createServer\s{0,2}\(|express\s{0,2}\(\s{0,2}\)|\.(get|post|all|use)\s{0,2}\(\s{0,2}["']\//
 const COMMAND_MODULE =
   /(require\s{0,2}\(\s{0,2}|from\s{1,4}|import\s{0,2}\(\s{0,2})["'](node:)?child_process["']/
@@ -73,7 +73,10 @@ const REVERSE_SHELL = [
   /\.\s{0,2}stdout\s{0,2}\.\s{0,2}pipe\s{0,2}\(\s{0,2}(client|socket|sock|conn|connection|s|c|this)\s{0,2}\)/,
 ]
 
-/** Bundles, minified code and `_0x` names alone are harmless: what counts is code that runs a hidden program or opens a shell. */
+/**
+ * Bundles, minified code and `_0x` names alone are harmless. Only code that runs a hidden program or opens a shell
+ * counts.
+ */
 export const javascriptSignatures: readonly Signature[] = [
   {
     name: 'javascript-packed-program',

@@ -37,7 +37,7 @@ const WORKER = [
 
 const SCRIPT_TYPES = ['text/x-shellscript', 'text/x-bat', 'text/x-powershell', 'text/x-python']
 
-/** Programs that mine at the expense of others. An article that names a pool is not one. */
+/** Programs that mine without consent. An article that names a pool is not one. */
 export const minerSignatures: readonly Signature[] = [
   {
     name: 'miner-configuration',

@@ -31,7 +31,7 @@ const TAKES_NAME = /=\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[/g
 const CALLS_VARIABLE =
   /;\s{0,40}(echo\s{1,4})?@?\$\w{1,40}\s{0,4}\(\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[/g
 
-// Functions that call what is passed to them.
+// Functions that call one of their arguments.
 const CALLBACK_FIRST =
   /((call_user_func|forward_static_call)(_array)?|array_map|register_(shutdown|tick)_function|set_(error|exception)_handler|ob_start|ReflectionFunction)\s{0,4}\(\s{0,4}@?/gi
 const CALLBACK_LATER =
@@ -80,7 +80,7 @@ const CALLS_WITH_VARIABLE =
 const WALKS_VALUES =
   /(array_walk(_recursive)?|array_filter|u[ak]?sort)\s{0,4}\(\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}(\[[^[\]\r\n]{1,40}\])?\s{0,4},\s{0,4}/gi
 
-/** PHP that calls a function, or includes or writes a file, that a request names. */
+/** PHP that calls a function named by a request, or includes or writes a file named by it. */
 export const phpCallSignatures: readonly Signature[] = [
   phpSignature(
     'php-function-of-request',

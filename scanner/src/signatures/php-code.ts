@@ -2,10 +2,13 @@ import { startsOf } from './search.ts'
 import type { Signature, Text } from './signature.ts'
 
 const OPENED = /<\?(php\s|=)/i
-/** Also `<?` alone, which is PHP with short tags. */
+/** Also matches `<?` alone, which is PHP with short tags. */
 const STARTS_WITH_PHP = /^[\s\S]{0,3}<\?(=|@?[a-z$\s])/i
 
-/** A signature of PHP, which may also stand in HTML. Prose that quotes PHP is neither, and HTML that quotes it escapes the tag. */
+/**
+ * A signature for PHP, including PHP inside HTML. Prose that quotes PHP is excluded, and HTML that quotes it escapes
+ * the tag.
+ */
 export function phpSignature(
   name: string,
   message: string,
@@ -26,7 +29,7 @@ function isPhp({ content, mediaType }: Text): boolean {
   return mediaType === 'text/x-php' || STARTS_WITH_PHP.test(content)
 }
 
-/** The words of code that reads a request. */
+/** Search words for code that reads a request. */
 export const REQUEST_WORDS = ['$_GET', '{_GET', '$_POST', '{_POST', '$_REQUEST', '{_REQUEST', '$_COOKIE']
 export const PLAIN_REQUEST_WORDS = ['$_GET', '$_POST', '$_REQUEST', '$_COOKIE']
 
@@ -34,22 +37,23 @@ export const PLAIN_REQUEST_WORDS = ['$_GET', '$_POST', '$_REQUEST', '$_COOKIE']
 export const REQUEST_VALUE = /\$\{?_(GET|POST|REQUEST|COOKIE|SERVER)\}?\s{0,4}[[{]/iy
 /** The same, or all values: `$_GET)` */
 export const REQUEST = /\$\{?_(GET|POST|REQUEST|COOKIE|SERVER)\}?\s{0,4}[[{,)]/iy
-/** Functions around a value. They change how it is written, not who wrote it. */
+/** Functions around a value. They change its encoding, not its origin. */
 export const DECODERS =
   /((stripslashes|trim|base64_decode|gzinflate|gzuncompress|str_rot13|urldecode|rawurldecode|hex2bin|strrev|end|current|reset)\s{0,4}\(\s{0,4}@?){0,4}/iy
 export const SHELL_FUNCTION_NAME =
   /["']\\?(assert|system|passthru|shell_exec|exec|popen|proc_open|pcntl_exec)["']/iy
 
-// A call counts only where a statement can begin. Code in quotes or in a comment (a test, a scanner, a lesson) is harmless.
+// A call counts only where a statement can begin. Code in quotes or comments (a test, a scanner, a lesson) is
+// harmless.
 export const STATEMENT =
   /(<\?(php|=)?|[;{}\r\n)@])[ \t]{0,40}((echo|print|return|die|exit|\$\w{1,40}\s{0,4}=)[\s(]{0,4})?@?\(?(new\s{1,4}\(?)?\\?$/i
-/** Or where its result is printed. */
+/** Also matches where the result is printed. */
 export const PRINTED =
   /(<\?(php|=)?|[;{}\r\n)@])[ \t]{0,40}((echo|print|return|die|exit|var_dump|\$\w{1,40}\s{0,4}=)[\s("'<a-z_/>.]{0,12})?@?\\?$/i
-/** More than `STATEMENT` and `PRINTED` match. */
+/** Longer than any match of `STATEMENT` and `PRINTED`. */
 const LONGEST_BEFORE = 128
 
-/** Where the sequence of patterns follows `before`. */
+/** Offsets where `before` precedes the sequence of patterns. */
 export function* statements(
   content: string,
   before: RegExp,

@@ -20,18 +20,18 @@ import {
 } from './search.ts'
 import type { Signature, Text } from './signature.ts'
 
-// Evaluates what a request sends.
+// Evaluates input from a request.
 const RUNS_CODE = /(eval|assert)\s{0,4}\(\s{0,4}/gi
 const BEFORE_CODE = /["']?\{?(\?>["']\s{0,4}\.\s{0,4})?@?/y
 const BODY =
   /@?((base64_decode|gzinflate|str_rot13|file_get_contents)\s{0,4}\(\s{0,4}){1,3}["']php:\/\/input["']/iy
-/** The flag `e` of old versions evaluates the replacement. */
+/** The flag `e` of old PHP versions evaluates the replacement. */
 const REPLACES_BY_CODE =
   /preg_replace\s{0,4}\(\s{0,4}["'][/#~@|!%][^"'\r\n]{1,40}[/#~@|!%][imsxu]{0,4}e[imsxu]{0,4}["']\s{0,4},\s{0,4}@?/gi
 const MAKES_FUNCTION = /create_function\s{0,4}\(\s{0,4}["'][^"']{0,40}["']\s{0,4},\s{0,4}@?/gi
 const EVALUATES_VARIABLE = /;\s{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}@?\$\w{1,40}\s{0,4}\)/gi
 
-// Runs a command that a request sends.
+// Runs a command from a request.
 const RUNS_COMMAND = /(system|passthru|shell_exec|exec|popen|proc_open|pcntl_exec)\s{0,4}\(\s{0,4}/gi
 const BEFORE_COMMAND = /(["'](cmd(\.exe)? \/c|(\/bin\/)?(ba)?sh -c) ?["']\s{0,4}\.\s{0,4})?["']?\{?@?/iy
 const REPLACES_PROCESS =
@@ -48,12 +48,12 @@ const TAKES_VALUE = /[=(]\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}[[{]/gi
 const CHECKS_VALUE =
   /escapeshell(arg|cmd)\s{0,4}\(|in_array\s{0,4}\(|filter_(var|input)\s{0,4}\(|preg_match\s{0,4}\(|intval\s{0,4}\(|\(int\)|ctype_\w{3,8}\s{0,4}\(/gi
 
-// Runs what headers or the body say.
+// Runs input from headers or the body.
 const RUNS_ANYTHING = /(system|passthru|shell_exec|exec|popen|proc_open|eval|assert)\s{0,4}\(\s{0,4}@?/gi
 const HEADER_OR_BODY =
   /(getallheaders|apache_request_headers)\s{0,4}\(\s{0,4}\)\s{0,4}\[|getenv\s{0,4}\(\s{0,4}["']HTTP_|file_get_contents\s{0,4}\(\s{0,4}["']php:\/\/input|filter_input\s{0,4}\(\s{0,4}INPUT_(GET|POST|COOKIE)\s{0,4},\s{0,4}["'][^"'\r\n]{1,40}["']\s{0,4}\)/iy
 
-// A program in a literal that is unpacked and run.
+// A program in a literal that is decoded and run.
 const CLOSES_TAG = /(["']\?>["']\s{0,4}\.\s{0,4})?@?/y
 const UNPACKS_TWICE =
   /((gzinflate|gzuncompress|gzdecode|str_rot13|strrev|convert_uudecode|base64_decode|rawurldecode|hex2bin)\s{0,4}\(\s{0,4}@?){2,8}/iy
@@ -63,14 +63,14 @@ const LONG_PACKED = /["'][A-Za-z0-9+/=]{200}/y
 const VARIABLE = /\$\w{1,40}\s{0,4}\)/y
 const PACKED_ELSEWHERE = /["'][A-Za-z0-9+/]{400}/
 
-// Hides the names of what it calls.
+// Hides the names of the functions it calls.
 const EVALUATES = /[;{}\r\n][ \t]{0,40}@?eval\s{0,4}\(/i
 const HEX_GLOBALS = /\$\{\s{0,4}"(\\x[0-9a-f]{2}|[A-Z_]){4,9}"\s{0,4}\}\s{0,4}\[/gi
 const HEX_WORD = /"(\\x[0-9a-f]{2}){6,40}"\s{0,4}[;\])]/gi
 const PIECES = /(["'][a-z0-9_]{1,4}["']\s{0,2}\.\s{0,2}){4}["'][a-z0-9_]{1,4}["']/i
 const LONG_LITERAL = /["'][A-Za-z0-9+/]{200}/
 
-/** Of each family that many of these. */
+/** A family matches if at least `least` of its marks do. */
 const FAMILIES: readonly (readonly [least: number, marks: readonly RegExp[]])[] = [
   [2, [/c99sh_getupdate/i, /c99shcook/i, /c99ftpbrutecheck/i, /c99sh_surl/i]],
   [3, [/r57shell/i, /safe_mode/i, /\$_POST\['cmd'\]/i]],
@@ -177,7 +177,7 @@ function isPicture({ content, mediaType }: Text): boolean {
   return mediaType.startsWith('image/') || PICTURE_STARTS.some((start) => content.startsWith(start))
 }
 
-/** Whether the code assigns a value of a request to a variable and runs it soon after, without checking it nearby. */
+/** Whether the code assigns a request value to a variable and runs it soon after, without a check nearby. */
 function takesAndRuns(content: string, runs: RegExp): boolean {
   const nextRun = nextStart(content, runs)
   const nextCheck = nextStart(content, CHECKS_VALUE)

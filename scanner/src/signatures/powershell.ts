@@ -1,7 +1,7 @@
 import { hasAll, hasMany, near, startsNear } from './search.ts'
 import type { Signature, Text } from './signature.ts'
 
-/** PowerShell itself, and the languages of scripts that start it. */
+/** PowerShell, and script languages that start it. */
 const STARTER_TYPES = [
   'text/x-powershell',
   'text/x-bat',
@@ -40,7 +40,7 @@ const LOADS_ASSEMBLY =
   /\[(System\.)?Reflection\.Assembly\]\s{0,4}::\s{0,4}Load\s{0,4}\(|\[AppDomain\]::CurrentDomain\.Load\s{0,4}\(/i
 /** The first bytes of a Windows program in Base64. */
 const PROGRAM = /["']TV(qQ|pQ|oA|pB|pA|ro)[A-Za-z0-9+/]{400}/
-/** Those of gzip and deflate. */
+/** The first bytes of gzip and deflate data in Base64. */
 const PACKED = /["'](H4sI|7[b-x0-9])[A-Za-z0-9+/]{400}/
 const UNPACKS = /IO\.Compression\.(GzipStream|DeflateStream)/i
 const READ_AND_RUN = /ReadToEnd\s{0,4}\(\s{0,4}\)\s{0,4}\)?\s{0,4}\|\s{0,4}(iex|invoke-expression)/i
@@ -70,8 +70,8 @@ const REVERSE_SHELL = [
 ]
 
 /**
- * `iex (DownloadString …)` with a bypassed policy is the install line of Chocolatey: it takes a hidden window or something as
- * clear to refuse a file.
+ * `iex (DownloadString …)` with a bypassed policy is the install command of Chocolatey, so a file is refused only
+ * with a hidden window or an equally clear sign.
  */
 export const powershellSignatures: readonly Signature[] = [
   {

@@ -3,7 +3,7 @@ import type { Signature, Text } from './signature.ts'
 
 const SHEBANG = /^#!\s{0,4}\/[^\r\n]{0,40}python/
 
-// A program in a literal, or from the network, that is unpacked and run.
+// A program in a literal, or from the network, that is decoded and run.
 const RUNS_CODE = /(^|[;\r\n:])[ \t]{0,40}(exec|eval)\s{0,2}\(\s{0,4}/g
 const COMPILED = /(compile\s{0,2}\(\s{0,4})?/y
 const PACKING_MODULE =
@@ -25,7 +25,7 @@ const FETCHED =
   /(__import__\s{0,2}\(\s{0,2}["'](requests|urllib\.request|urllib2?)["'][^\r\n]{0,40}\)|requests|urllib\.request|urllib2?)\s{0,2}\.\s{0,2}(request\.)?(get|urlopen)\s{0,2}\(\s{0,2}["']https?:\/\//y
 const READ = /\)\s{0,2}\.\s{0,2}(text|content|read)/g
 
-// Servers that run what a request sends.
+// Servers that run code from a request.
 const SERVER = /cgi\.FieldStorage|Flask\s{0,2}\(|from\s{1,4}(flask|bottle|django)|BaseHTTPRequestHandler/
 const RUNS_COMMAND =
   /(^|[;\r\n:=(])[ \t]{0,40}(return\s{1,4})?(os\s{0,2}\.\s{0,2}(system|popen)|subprocess\s{0,2}\.\s{0,2}(check_output|run|Popen|call|getoutput))\s{0,2}\(\s{0,4}/g

@@ -1,7 +1,7 @@
 import { countMatching, hasAll, near } from './search.ts'
 import type { Signature } from './signature.ts'
 
-/** Notes are short; an article that has all of this is not. */
+/** Ransom notes are short. An article that contains all of this is longer. */
 const LONGEST_NOTE = 64 * 1024
 
 const YOUR_FILES =
@@ -33,7 +33,7 @@ const TOR = /tor\s{1,4}browser|\.onion/i
 
 const WORDS = ['your files', 'your important', 'your personal', 'your documents', 'your data', 'your photos']
 
-/** A note speaks to its victim, asks for money and says where to send it. An article lacks one of these. */
+/** A ransom note addresses its victim, demands money and says where to send it. An article lacks one of these. */
 export const ransomSignatures: readonly Signature[] = [
   {
     name: 'ransom-note',

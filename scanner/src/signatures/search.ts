@@ -1,12 +1,13 @@
-// JavaScript backtracks, and the texts are hostile: patterns are bounded in length, parts that may be
-// far apart have patterns of their own, and these functions read a text once. A distance is measured from start to start.
+// JavaScript regular expressions backtrack and the texts are hostile, so patterns are bounded in length, parts that
+// may be far apart have separate patterns, and these functions read a text once. Distances are measured from start to
+// start.
 //
-// `\s` also matches the no-break space of Latin-1. In UTF-8 that byte is always part of a longer
-// character, so it affects no pattern.
+// `\s` also matches the no-break space of Latin-1. In UTF-8 that byte is always part of a longer character, so it
+// affects no pattern.
 
 /**
- * Where `first`, with the flag `g`, matches, also inside an earlier match. The patterns of `rest`, with the flag `y`, must
- * follow one right after the other. They are not tried again with a shorter match of the one before.
+ * Offsets where `first` (flag `g`) matches, including inside an earlier match. The patterns in `rest` (flag `y`) must
+ * follow, each directly after the previous one. A shorter match of the previous one is not tried.
  */
 export function* startsOf(content: string, first: RegExp, ...rest: readonly RegExp[]): Generator<number> {
   if (!first.global) throw new Error(`${first} needs the flag g.`)
@@ -30,12 +31,14 @@ function followedBy(content: string, end: number, patterns: readonly RegExp[]): 
   return true
 }
 
-/** Whether the patterns match somewhere, one right after the other. */
+/** Whether the patterns match somewhere, each directly after the previous one. */
 export function hasSequence(content: string, first: RegExp, ...rest: readonly RegExp[]): boolean {
   return startsOf(content, first, ...rest).next().done === false
 }
 
-/** Where a pattern matches next, `Infinity` if nowhere. The questions must come in ascending order. */
+/**
+ * Returns a function that finds the next match at or after an offset, or `Infinity`. Call it with ascending offsets.
+ */
 export function nextStart(content: string, pattern: RegExp): (from: number) => number {
   if (!pattern.global) throw new Error(`${pattern} needs the flag g.`)
   let next = Number.NEGATIVE_INFINITY
@@ -47,7 +50,7 @@ export function nextStart(content: string, pattern: RegExp): (from: number) => n
   }
 }
 
-/** Where `first` begins with `second` beginning at most `distance` after it. */
+/** Offsets of `first` where `second` begins at most `distance` later. */
 export function* startsNear(
   content: string,
   first: RegExp | Iterable<number>,
@@ -62,7 +65,7 @@ export function* startsNear(
   }
 }
 
-/** Whether `second` begins at most `distance` after a beginning of `first`. */
+/** Whether `second` begins at most `distance` after the start of a match of `first`. */
 export function near(
   content: string,
   first: RegExp | Iterable<number>,
@@ -72,7 +75,7 @@ export function near(
   return startsNear(content, first, second, distance).next().done === false
 }
 
-/** Whether a pattern matches at least `count` times, all within `distance`. */
+/** Whether a pattern matches at least `count` times within `distance`. */
 export function hasMany(content: string, pattern: RegExp, count: number, distance = content.length): boolean {
   const starts: number[] = []
   for (const start of startsOf(content, pattern)) {
@@ -83,7 +86,7 @@ export function hasMany(content: string, pattern: RegExp, count: number, distanc
   return false
 }
 
-/** How many of the patterns, which have no flag `g`, match. */
+/** How many of the patterns (without the flag `g`) match. */
 export function countMatching(content: string, patterns: readonly RegExp[]): number {
   return patterns.filter((pattern) => pattern.test(content)).length
 }

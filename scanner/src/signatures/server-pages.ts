@@ -1,7 +1,7 @@
 import { hasAll, hasSequence, near, startsNear } from './search.ts'
 import type { Signature, Text } from './signature.ts'
 
-/** Where a page must have its first tag. */
+/** The first tag of a page must be within this many characters. */
 const HEAD = 4096
 
 const JSP_TAG = /<jsp:[a-z]/i
@@ -22,7 +22,7 @@ const JSP_CLASS = [
   /Cipher\s{0,4}\.\s{0,4}getInstance\s{0,4}\(\s{0,4}"AES|BASE64Decoder|Base64\s{0,4}\.\s{0,4}getDecoder|decodeBuffer|base64Decode/,
 ]
 
-/** Within the first 200 characters of a `<% … %>`. */
+/** Matches within the first 200 characters of a `<% … %>`. */
 const ASP_BLOCK =
   /<%[^%]{0,200}\b(eval|execute|executeglobal) ?\(?request\s{0,4}(\.\s{0,4}(item|form|querystring|cookies)\s{0,4})?[([]/i
 const RUN_AT_SERVER = /runat\s{0,4}=\s{0,4}["']?server/gi
@@ -48,7 +48,7 @@ const PERL_BACKTICKS =
   /[;{}\r\n][ \t]{0,20}(print|my\s{1,4}[$@]\w{1,20}\s{0,4}=)\s{0,4}`\$(cmd|command|ENV\{'?QUERY_STRING'?\})[^`\r\n]{0,20}`/
 const PERL_VALUE = /\$(cmd|command)\s{0,4}=\s{0,4}(\$\w{1,20}->)?param\s{0,4}\(|QUERY_STRING/
 
-/** Web shells in the languages, other than PHP, that run on a server from a file of the web root. */
+/** Web shells in server-side languages other than PHP that run from a file in the web root. */
 export const serverPageSignatures: readonly Signature[] = [
   {
     name: 'jsp-command-of-request',
@@ -84,7 +84,7 @@ export const serverPageSignatures: readonly Signature[] = [
       'global request',
       'global (request',
     ],
-    isFor: isNoProse,
+    isFor: isNotProse,
     matches: ({ content }) =>
       ASP_BLOCK.test(content) || (/<script/i.test(content) && near(content, RUN_AT_SERVER, ASP_RUNS, 320)),
   },
@@ -101,7 +101,7 @@ export const serverPageSignatures: readonly Signature[] = [
     verdict: 'infected',
     message: 'The ColdFusion page runs a command that a request sends: a web shell.',
     words: ['<cfexecute'],
-    isFor: isNoProse,
+    isFor: isNotProse,
     matches: ({ content }) => near(content, startsNear(content, CF_EXECUTE, CF_ARGUMENT, 220), CF_VALUE, 300),
   },
   {
@@ -114,11 +114,11 @@ export const serverPageSignatures: readonly Signature[] = [
   },
 ]
 
-function isNoProse({ mediaType }: Text): boolean {
+function isNotProse({ mediaType }: Text): boolean {
   return mediaType !== 'text/markdown'
 }
 
 function isServerPage(text: Text): boolean {
   const head = text.content.slice(0, HEAD)
-  return isNoProse(text) && (head.includes('<%') || JSP_TAG.test(head))
+  return isNotProse(text) && (head.includes('<%') || JSP_TAG.test(head))
 }

@@ -3,7 +3,7 @@ import type { Signature, Text } from './signature.ts'
 
 const SHEBANG = /^#!\s{0,4}\/[^\r\n]{0,40}\b(ba|z|da|k|a)?sh\b/
 
-// A shell whose streams are those of a connection.
+// A shell whose streams are connected to a socket.
 const INTERACTIVE_SHELL =
   /(^|[;&|\r\n"'(])[ \t]{0,20}((nohup|setsid|exec|sudo|(\/bin\/)?(ba|z|k)?sh\s{1,4}-c)\s{1,4}["']?){0,3}(\/bin\/|\/usr\/bin\/env\s{1,4})?(ba|z|k)?sh\s{1,4}-[il]{1,2}\s{0,4}/g
 const TO_CONNECTION = /(>&|&>|>|<)\s{0,4}\/dev\/(tcp|udp)\/[\w.${}-]{1,80}\/[\w${}]/y
@@ -23,7 +23,7 @@ const TO_NETWORK = /\|\s{0,4}(nc|ncat|netcat|telnet|openssl\s{1,4}s_client)\b/g
 const NETWORK_TO_SHELL =
   /(nc|ncat|netcat|telnet)\s{1,4}[\w.$"'{}-]{1,60}\s{1,4}[\w$"'{}]{1,20}\s{0,4}(0<[\w/.$"'-]{1,60}\s{0,4})?\|\s{0,4}(\/bin\/)?(ba|z|da|k)?sh\b/
 
-// What droppers do. Each alone is what scripts of administrators do too.
+// Typical steps of droppers. Scripts of administrators use each of them too.
 const FETCHER = /(curl|wget)\s/g
 const ADDRESS = /https?:\/\/|ftp:\/\/|\$\w/g
 const PIPED_TO_SHELL = /\|\s{0,4}(sudo\s{1,4})?(ba|z|da)?sh\b/
@@ -49,7 +49,7 @@ const HABITS = [
   /setenforce\s{1,4}0|ufw\s{1,4}disable|iptables\s{1,4}-F|systemctl\s{1,4}(stop|disable)\s{1,4}(apparmor|firewalld|auditd|aliyun|falcon)/,
 ]
 
-// A program in a literal that is unpacked and run.
+// A program in a literal that is decoded and run.
 const PRINTS = /(echo|printf)\s{1,4}(-[ne]{1,2}\s{1,4})?["']?/g
 const EVALUATES = /(^|[;&\r\n])[ \t]{0,20}eval\s{1,4}["']?\$\(\s{0,4}(echo|printf)\s{1,4}["']?/g
 const LONG_BASE64 = /[A-Za-z0-9+/]{200,}/y
@@ -72,7 +72,7 @@ const RUBY_SOCKET = /TCPSocket\.(open|new)\s{0,2}\(/
 const RUBY_SHELL =
   /exec\s{1,2}sprintf\s{0,2}\(\s{0,2}["']\/bin\/(ba)?sh -i <&%d|IO\.popen\s{0,2}\(\s{0,2}cmd\s{0,2},\s{0,2}["']r["']\s{0,2}\)/
 
-/** `curl … | sh` alone is how half of the world installs software, and cheat sheets are prose. */
+/** `curl … | sh` alone is a common way to install software, and cheat sheets are prose, so neither is refused. */
 export const shellSignatures: readonly Signature[] = [
   {
     name: 'shell-reverse-shell',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { hitsOf, signaturesIn } from '../../test/signature-rows.ts'
 import { startProcessorClock } from '../processor-clock.ts'
 import { signatures, type Text } from './index.ts'
-// For their rows.
+// Imported for their rows.
 import './eicar.test.ts'
 import './javascript.test.ts'
 import './miners.test.ts'
@@ -16,15 +16,15 @@ import './server-pages.test.ts'
 import './shell.test.ts'
 import './windows-script.test.ts'
 
-/** The largest file that is judged as a whole. */
+/** The largest file that is checked as a whole. */
 const SIZE = 256 * 1024
-/** Four times the text may take this many times as long. It would be 16 if the time grew with the square. */
+/** Maximum growth in time for four times the text. Quadratic time would give 16. */
 const MOST_GROWTH = 8
-/** What takes less is too short to measure. */
+/** Shorter times cannot be measured reliably. */
 const LEAST_MS = 20
 const TIMES = 3
 
-/** What repeated patterns and their beginnings are made of. */
+/** Characters for long runs after a prefix. */
 const RUNS = [
   ' ',
   '\t',
@@ -51,7 +51,7 @@ const ROWS = 4
 const CUTS = 8
 const LONGEST_PREFIX = 400
 
-/** Texts that were slow for one engine or another. */
+/** Texts that were slow in some engine. */
 const slow: readonly (readonly [mediaType: string, start: string, again: string])[] = [
   ['text/x-powershell', '', `powershell${' -a b'.repeat(8)} `],
   ['text/x-powershell', '', 'powershell -w '],
@@ -104,7 +104,7 @@ const slow: readonly (readonly [mediaType: string, start: string, again: string]
   ['image/gif', 'GIF89a $_GET ', '<?='],
 ]
 
-/** The beginnings of what it matches, repeated, and behind each of them a long run. */
+/** Repeated prefixes of the hits, and prefixes followed by a long run. */
 function* hostileTexts(hits: readonly Text[]): Generator<{ text: Text; again: string }> {
   for (const text of hits.slice(0, ROWS)) {
     const longest = Math.min(text.content.length - 1, LONGEST_PREFIX)
@@ -118,7 +118,7 @@ function* hostileTexts(hits: readonly Text[]): Generator<{ text: Text; again: st
 }
 
 for (const signature of signatures) {
-  test(`${signature.name} takes time in proportion to the text`, () => {
+  test(`${signature.name} takes linear time`, () => {
     for (const { text, again } of hostileTexts(hitsOf.get(signature) ?? []))
       assertLinear(text, again, (grown) => signature.matches(grown))
     for (const word of signature.words)
@@ -129,7 +129,7 @@ for (const signature of signatures) {
 }
 
 for (const [mediaType, start, again] of slow) {
-  test(`many of ${JSON.stringify(again)} take time in proportion to the text`, () => {
+  test(`repetitions of ${JSON.stringify(again)} take linear time`, () => {
     assertLinear({ content: start, mediaType, name: 'a' }, again, signaturesIn)
   })
 }

@@ -11,7 +11,7 @@ const TYPES = [
 ]
 const BATCH = /^@?echo\s{1,4}off/i
 
-// Tools of Windows that run or fetch what an address gives.
+// Windows tools that run or fetch code from a URL.
 const MSHTA = /(^|[&|;"'\s(])mshta(\.exe)?\s{1,4}["']?(https?:\/\/|vbscript:|javascript:)/i
 const RUNDLL32 = /rundll32(\.exe)?\s{1,4}["']?javascript:/i
 const REGSVR32 = /regsvr32/gi
@@ -55,7 +55,7 @@ const SMALL_WINDOW =
 const DOWNLOADS = /https?:\/\/|frombase64string|-enc/i
 
 const EXECUTES = /(^|[:\r\n])[ \t]{0,20}Execute(Global)?[\s(]/i
-/** `Chr(87) &`: the whole program is made of these. */
+/** `Chr(87) &`: obfuscated programs consist of these. */
 const CHARACTER = /Chr\w?\s{0,2}\(\s{0,2}[\d&+\-*/()\sCLngh"]{1,40}\)\s{0,4}&/gi
 
 const MACRO_DROPPER = [
@@ -64,7 +64,7 @@ const MACRO_DROPPER = [
   /WScript\.Shell|Shell\s{0,4}\(|ShellExecute|Win32_Process/i,
 ]
 
-/** Batch, VBScript, JScript and HTML applications. */
+/** Signatures for batch, VBScript, JScript and HTML applications. */
 export const windowsScriptSignatures: readonly Signature[] = [
   {
     name: 'script-runs-remote-code',
@@ -72,11 +72,11 @@ export const windowsScriptSignatures: readonly Signature[] = [
     message: 'The script makes Windows run code from elsewhere with its own tools.',
     words: ['mshta', 'regsvr32', 'rundll32', 'certutil', 'bitsadmin'],
     isFor: isWindowsScript,
-    // Pages and scripts of browsers may write about these tools.
+    // Web pages and browser scripts may write about these tools.
     matches: ({ content, mediaType }) => {
-      const isOfBrowsers =
+      const isForBrowsers =
         mediaType === 'text/html' || mediaType === 'text/javascript' || WEB_PAGE.test(content)
-      return runsRemoteCode(content) && (!isOfBrowsers || SHELL_OBJECT.test(content))
+      return runsRemoteCode(content) && (!isForBrowsers || SHELL_OBJECT.test(content))
     },
   },
   {

@@ -9,16 +9,16 @@ const NEW_LINE = 0x0a
 const MOST_FINDINGS = 100
 /** Several on one line may be the same finding. */
 const MOST_FOUND = 1000
-/** A file made of nothing but words to look at must not cost more than a second or two. */
+/** A file full of search words must not cost more than a second or two. */
 const MOST_LOOKS = 300_000
 
-/** Collects what the owner of a text should know, though nothing here refuses it. */
+/** Collects findings for the owner of a text. They do not refuse the file. */
 export class FindingSearch {
   readonly #subject: Subject
   readonly #found: FoundAt[] = []
   #looks = 0
   #window: Window | undefined
-  /** Where the window begins in the text. */
+  /** The offset of the window in the text. */
   #start = 0
 
   constructor(subject: Subject) {
@@ -44,7 +44,7 @@ export class FindingSearch {
     if (finding !== undefined) this.#found.push({ ...finding, at: this.#start + at - from })
   }
 
-  /** To be called when all words of a window were found. */
+  /** Call when all words of a window have been found. */
   end(): void {
     const { bytes, from, to } = this.#window as Window
     if (!this.#isFull) {
@@ -54,7 +54,9 @@ export class FindingSearch {
     this.#start += to - from
   }
 
-  /** In the order of their lines. `windows`: the same ones again; they are read only when there is something to count to. */
+  /**
+   * Returns the findings in line order. `windows`: the same windows again. They are read only if there are findings.
+   */
   findings(windows: Iterable<Window>): Finding[] {
     const found = this.#found.sort((one, other) => one.at - other.at)
     const lines = linesAt(
@@ -74,7 +76,7 @@ export class FindingSearch {
   }
 }
 
-/** The lines at these places of a text, which must be in order. */
+/** The line numbers at these offsets, which must be sorted. */
 function linesAt(windows: Iterable<Window>, places: readonly number[]): number[] {
   const lines: number[] = []
   if (places.length === 0) return lines

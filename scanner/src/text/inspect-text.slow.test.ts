@@ -9,12 +9,12 @@ import { bufferSource } from '../sources.ts'
 import { inspectText } from './inspect-text.ts'
 
 const MEGABYTE = 1024 * 1024
-// Put together here, so that no scanner stops at this file.
+// Assembled here, so that scanners do not detect this source file.
 const CALL = ['sys', 'tem($_G', 'ET["c"]);'].join('')
 const SHELL = `<?php ${CALL}\n`
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url))
 
-/** The four wide encodings of a text. */
+/** The text in four wide encodings. */
 function wide(text: string): Record<string, Buffer> {
   const units = (width: 2 | 4) => {
     const characters = [...text].map((character) => character.codePointAt(0) ?? 0)
@@ -35,8 +35,8 @@ describe('a web shell is refused', () => {
   for (const [what, text] of [
     ['a shell', SHELL],
     ['a shell with a byte order mark', `\ufeff${SHELL}`],
-    ['a shell behind Chinese characters', chinese],
-    ['a shell behind a byte order mark and Chinese characters', `\ufeff${chinese}`],
+    ['a shell after Chinese characters', chinese],
+    ['a shell after a byte order mark and Chinese characters', `\ufeff${chinese}`],
   ] as const) {
     for (const [encoding, bytes] of Object.entries(wide(text))) {
       test(`${what} in ${encoding}`, async () => {
@@ -45,7 +45,7 @@ describe('a web shell is refused', () => {
     }
   }
 
-  test('behind a beginning in UTF-16, or behind its mark', async () => {
+  test('after a beginning in UTF-16 or its byte order mark', async () => {
     for (const start of ['<?php // a text\n'.repeat(200), '\ufeff']) {
       const bytes = Buffer.concat([Buffer.from(start, 'utf16le'), Buffer.from(`\n${SHELL}`)])
       assert.equal((await inspect(bytes)).verdict, 'infected')
@@ -64,13 +64,13 @@ describe('a web shell is refused', () => {
     })
   }
 
-  test('behind thousands of words that mean nothing', async () => {
+  test('after thousands of meaningless words', async () => {
     const harmless = '$a = $_GET["page"];\n'.repeat(200_000)
     assert.equal((await inspect(Buffer.from(`<?php\n${harmless}${CALL}`))).verdict, 'infected')
   })
 })
 
-test('a file takes no longer than its budget', async () => {
+test('a file that exceeds its time budget is refused', async () => {
   let time = 0
   await assert.rejects(
     inspect(Buffer.alloc(40 * MEGABYTE), {}, () => (time += 20_000)),
@@ -78,7 +78,7 @@ test('a file takes no longer than its budget', async () => {
   )
 })
 
-test('none of the packages that this project is made of is refused', async () => {
+test('none of the packages in node_modules is refused', async () => {
   const files = globSync('**/*.{js,mjs,cjs,ts,md,json,html,css,map,yml,sh}', { cwd: MODULES })
     .map((file) => join(MODULES, file))
     .filter((file) => statSync(file).isFile())

@@ -18,7 +18,7 @@ import { SignatureSearch } from './signature-search.ts'
 import { type Encoding, encodingsOf, windowsOf } from './windows.ts'
 import { createWordFinder } from './word-finder.ts'
 
-/** Both searches look at what surrounds a word. All sizes are multiples of four. */
+/** The context that both searches need around a word. All sizes are multiples of four. */
 const SIZES = { window: 1024 * 1024, before: 4096, after: 4096 }
 
 const detectors = [...secretDetectors, ...injectionDetectors]
@@ -26,21 +26,22 @@ const words = [
   ...new Set([...signatures, ...detectors].flatMap((one) => one.words.map((word) => word.toLowerCase()))),
 ]
 const findWords = createWordFinder(words)
-const having = <T extends { readonly words: readonly string[] }>(all: readonly T[]) =>
+const byWord = <T extends { readonly words: readonly string[] }>(all: readonly T[]) =>
   words.map((word) => all.filter((one) => one.words.some((other) => other.toLowerCase() === word)))
-const signaturesOf = having(signatures)
-const detectorsOf = having(detectors)
+const signaturesOf = byWord(signatures)
+const detectorsOf = byWord(detectors)
 
 /**
- * Looks for words, and closer where one is: signatures refuse the file, findings tell its owner something. One pass over the
- * bytes serves both.
+ * Searches for words and inspects the text around each. Signatures refuse the file, findings inform its owner. One
+ * pass over the bytes serves both.
  */
 export const inspectText: Inspector = async (subject, { budget }) => {
   const findings: Finding[] = []
   if (!isPicture(subject)) {
     const encodings = encodingsOf(subject.source)
     for (const encoding of encodings) {
-      // Read as bytes, a text in UTF-16 has no lines; signatures look at the bytes too, since a few zeros must hide nothing.
+      // UTF-16 read as bytes has no lines. Signatures also check the raw bytes, so that a few zeros cannot hide
+      // anything.
       const isReadable = encoding === encodings.at(-1) && isText(subject)
       const inspection = search(withoutEntries(subject), encoding, isReadable, budget)
       if (inspection.verdict !== 'clean') return inspection
@@ -84,8 +85,8 @@ function isText({ kind, mediaType }: Subject): boolean {
 }
 
 /**
- * The entries of a zip are inspected separately, and `inspectArchive` has already rejected zips with other data between them.
- * So only the directory is searched, with its names and comments.
+ * Only the directory of a zip is searched, with its names and comments. Entries are inspected separately, and
+ * `inspectArchive` has already refused zips with other data between them.
  */
 function withoutEntries(subject: Subject): Subject {
   const { source, mediaType } = subject
@@ -93,7 +94,7 @@ function withoutEntries(subject: Subject): Subject {
   try {
     return { ...subject, source: part(source, findDirectory(source).start, source.size) }
   } catch (error) {
-    if (error instanceof Refusal) return subject // it was read as something else, or is too short to be a zip
+    if (error instanceof Refusal) return subject // it was read as something else, or is too short for a zip
     throw error
   }
 }

@@ -2,30 +2,33 @@ import type { Budget, Finding, Inspection, Subject } from '../inspection.ts'
 import { matchesIn, type Signature, type Text } from '../signatures/index.ts'
 import type { Window } from './windows.ts'
 
-/** Signatures see the whole file up to here; of a larger one its beginning and what surrounds their words. */
+/**
+ * Signatures see the whole file up to this size. Of a larger file, they see its beginning and the text around their
+ * words.
+ */
 const WHOLE_BYTES = 256 * 1024
 const HEAD_BYTES = 64 * 1024
 const AROUND_BYTES = 4096
 const EXCERPT_BYTES = 384 * 1024
 const BYTE_ORDER_MARK = '\xef\xbb\xbf'
 
-/** Asks the signatures whose words are in a file. */
+/** Runs the signatures whose words occur in a file. */
 export class SignatureSearch {
   refusal: Exclude<Inspection, { verdict: 'clean' }> | undefined
   readonly #subject: Subject
   readonly #budget: Budget
   readonly #isSmall: boolean
   readonly #found = new Map<string, Finding>()
-  /** Whether a signature is about this kind of file. */
+  /** Whether a signature applies to this kind of file. */
   readonly #isFor = new Map<Signature, boolean>()
-  /** Those that have a word in the head, which is part of every excerpt. */
+  /** Signatures with a word in the head, which is part of every excerpt. */
   readonly #inHead = new Set<Signature>()
-  #asked = new Set<Signature>()
+  #candidates = new Set<Signature>()
   #head = ''
   #pieces: string[] = []
   #size = 0
   #window: Window | undefined
-  /** How far the window was copied to the pieces. */
+  /** How much of the window has been copied to the pieces. */
   #copied = 0
 
   constructor(subject: Subject, budget: Budget) {
@@ -49,7 +52,7 @@ export class SignatureSearch {
 
   hit(signature: Signature, at: number): void {
     if (!this.#concerns(signature)) return
-    this.#asked.add(signature)
+    this.#candidates.add(signature)
     if (this.#isSmall) return
     const { bytes, from } = this.#window as Window
     if (from === 0 && at < HEAD_BYTES) this.#inHead.add(signature) // only the first window begins at 0
@@ -64,17 +67,17 @@ export class SignatureSearch {
     if (this.#size >= EXCERPT_BYTES) this.finish()
   }
 
-  /** Shows the signatures what was collected. */
+  /** Runs the signatures on the collected text. */
   finish(): void {
-    if (this.#asked.size === 0) return
+    if (this.#candidates.size === 0) return
     this.#budget.checkTime()
-    // A zero between the pieces: no signature takes it for the start of a line or of a statement.
+    // Separated by a zero, which no signature treats as the start of a line or statement.
     const text = this.#text([this.#head, ...this.#pieces].join('\0'))
-    for (const { name, verdict, message } of matchesIn(text, this.#asked)) {
+    for (const { name, verdict, message } of matchesIn(text, this.#candidates)) {
       if (verdict === 'finding') this.#found.set(name, { code: `signature-${name}`, message })
       else this.refusal ??= { verdict, reason: message }
     }
-    this.#asked = new Set(this.#inHead)
+    this.#candidates = new Set(this.#inHead)
     this.#pieces = []
     this.#size = 0
   }

@@ -1,9 +1,9 @@
 import type { ByteSource } from '../inspection.ts'
 import { borrowMemory, returnMemory } from '../window-memory.ts'
 
-/** Good until the next one. */
+/** Valid until the next one is requested. */
 export interface Window {
-  /** The window is `bytes[from..to)`. The bytes around it belong to its neighbours and are context. */
+  /** The window is `bytes[from..to)`. The bytes around it belong to its neighbours and serve as context. */
   readonly bytes: Buffer
   readonly from: number
   readonly to: number
@@ -11,16 +11,16 @@ export interface Window {
 
 interface Sizes {
   readonly window: number
-  /** Bytes to see before and after: what is longer than this is cut at the edge of a window. */
+  /** Context before and after. Matches longer than this are cut at the edge of a window. */
   readonly before: number
   readonly after: number
 }
 
-/** How the bytes of a text are read: as they are, or as UTF-16 or UTF-32, which come out as UTF-8. */
+/** How to read the bytes of a text: unchanged, or from UTF-16 or UTF-32, which are converted to UTF-8. */
 export type Encoding = 'bytes' | WideEncoding
 type WideEncoding = 'utf16le' | 'utf16be' | 'utf32le' | 'utf32be'
 
-/** Bytes of a character, which of them is that of ASCII, and the byte order mark. */
+/** Bytes per character, the index of the ASCII byte, and the byte order mark. */
 const wideEncodings: Record<WideEncoding, { width: 2 | 4; place: number; mark: string }> = {
   utf16le: { width: 2, place: 0, mark: '\xff\xfe' },
   utf16be: { width: 2, place: 1, mark: '\xfe\xff' },
@@ -28,13 +28,16 @@ const wideEncodings: Record<WideEncoding, { width: 2 | 4; place: number; mark: s
   utf32be: { width: 4, place: 3, mark: '\0\0\xfe\xff' },
 }
 
-/** How much of the beginning shows the encoding without a mark, and how many ASCII characters in a row do. */
+/**
+ * Without a byte order mark: how much of the beginning to check, and how many ASCII characters in a row prove the
+ * encoding.
+ */
 const SAMPLE_BYTES = 64 * 1024
 const LEAST_RUN = 6
 
 /**
- * What a source may be read as. The bytes as they are always count: to look like UTF-16 at the beginning must hide nothing
- * from those who look for words.
+ * The possible encodings of a source. Always includes the raw bytes, so that a file that looks like UTF-16 at the
+ * beginning cannot hide anything.
  */
 export function encodingsOf(source: ByteSource): readonly Encoding[] {
   const sample = source.read(0, SAMPLE_BYTES)
@@ -63,7 +66,7 @@ function isAsciiText(byte = 0): boolean {
   return (byte >= 0x20 && byte < 0x7f) || byte === 0x09 || byte === 0x0a || byte === 0x0d
 }
 
-/** A source piece by piece, so that 50 MB take the memory of one window. All sizes must be multiples of four. */
+/** Yields a source in windows, so that 50 MB need the memory of one window. All sizes must be multiples of four. */
 export function* windowsOf(
   source: ByteSource,
   { window, before, after }: Sizes,
@@ -101,7 +104,7 @@ function decode(bytes: Buffer, encoding: WideEncoding): Buffer {
   const units = Buffer.alloc(whole.length / 2)
   for (let at = 0; at < whole.length; at += 4) {
     const character = littleEndian.readUInt32LE(at)
-    units.writeUInt16LE(character > 0xffff ? 0xfffd : character, at / 2) // no rule asks for emoji
+    units.writeUInt16LE(character > 0xffff ? 0xfffd : character, at / 2) // no rule searches for emoji
   }
   return Buffer.from(units.toString('utf16le'))
 }

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createWordFinder } from './word-finder.ts'
 
-test('the word finder finds what a plain search finds', () => {
+test('the word finder finds the same as a plain search', () => {
   const words = ['abab', 'baba', 'abcabc', 'ccccc', 'aabbcc']
   const find = createWordFinder(words)
   const random = randomFrom(7)
   for (let round = 0; round < 2000; round += 1) {
     const text = Array.from({ length: random(80) }, () => 'abcABC'[random(6)]).join('')
     const found = new Set<string>()
-    // At even and odd addresses.
+    // Tests even and odd addresses.
     const bytes = Buffer.from(` ${text}`).subarray(1)
     find(round % 2 === 0 ? bytes : Buffer.from(text), (word, offset) => {
       found.add(`${words[word]}@${offset}`)

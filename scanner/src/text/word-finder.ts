@@ -1,34 +1,34 @@
-/** Called with the index of the word and where it begins. Return `false` to stop. */
+/** Called with the index of the word and its offset. Return `false` to stop. */
 type Hit = (word: number, offset: number) => boolean | undefined
 
 export type WordFinder = (bytes: Buffer, hit: Hit) => void
 
-/** Four bytes of a word, by which it is recognised. */
+/** Words are recognised by pieces of four bytes. */
 const PIECE_BYTES = 4
-/** With this bit set, a letter is the same in both cases. */
+/** With this bit set, upper and lower case letters are equal. */
 const EITHER_CASE = 0x20202020
-/** Larger, it would not fit into the processor's cache; smaller, more of the common text would look like a piece. */
+/** A larger table would not fit into the processor cache. A smaller one would give more false candidates. */
 const TABLE_BITS = 18
 const SPREAD = 0x9e3779b1 | 0
 const CHUNK_PAIRS = 32_768
-/** The characters that texts are made of, the most frequent first. */
+/** The most common characters in texts, most frequent first. */
 const COMMON = ' etaoinsrlcdupmfhgbyvw'
 
 interface Candidate {
   readonly word: number
   readonly bytes: Buffer
-  /** Where in the word its piece is. */
+  /** The offset of the piece in the word. */
   readonly pieceAt: number
 }
 
 const NONE: Candidate[] = []
 
 /**
- * Finds many words in one pass, in either case, at several hundred megabytes a second. So regular expressions run only
- * around the few places where they could match.
+ * Finds many words in one pass, ignoring case, at several hundred megabytes per second, so that regular expressions
+ * run only where they could match.
  *
- * The pass reads two bytes at a time and looks up the last four of them in a table. Each word has two pieces in the table,
- * one byte apart, because only one of them is at an even place. The words come in the order of their pieces.
+ * The pass reads two bytes at a time and looks up the last four in a table. Each word has two pieces in the table,
+ * one byte apart, because only one of them is at an even offset. Words are reported in the order of their pieces.
  */
 export function createWordFinder(words: readonly string[]): WordFinder {
   const isPiece = new Uint8Array(2 ** TABLE_BITS)
@@ -47,7 +47,7 @@ export function createWordFinder(words: readonly string[]): WordFinder {
 
   const found = new Int32Array(CHUNK_PAIRS)
 
-  /** Where the pieces of a chunk begin. Collecting them without a branch takes half the time. */
+  /** The offsets of pieces in a chunk. Branch-free collection takes half the time. */
   function piecesIn(pairs: Uint16Array, from: number, to: number): Int32Array {
     let count = 0
     let before = from === 0 ? 0 : (pairs[from - 1] as number)
@@ -79,7 +79,7 @@ export function createWordFinder(words: readonly string[]): WordFinder {
         if (!check(bytes, skipped + 2 * index, hit)) return
       }
     }
-    // The last pair may begin a piece too.
+    // The last pair may also begin a piece.
     for (let at = skipped + 2 * pairs.length - 2; at < bytes.length; at += 2) {
       if (!check(bytes, at, hit)) return
     }
@@ -90,7 +90,7 @@ function placeOf(four: number): number {
   return Math.imul(four | EITHER_CASE, SPREAD) >>> (32 - TABLE_BITS)
 }
 
-/** Little endian. Bytes beyond the ends are zero. */
+/** Reads little endian. Bytes beyond the ends are zero. */
 function fourAt(bytes: Buffer, at: number): number {
   return (
     (bytes[at] ?? 0) |
@@ -100,14 +100,14 @@ function fourAt(bytes: Buffer, at: number): number {
   )
 }
 
-/** The second piece of a word of four bytes ends with any byte. */
+/** The second piece of a four-byte word ends with any byte. */
 function placesOf(word: Buffer, pieceAt: number): Set<number> {
   if (pieceAt + PIECE_BYTES <= word.length) return new Set([placeOf(fourAt(word, pieceAt))])
   const lasts = Array.from({ length: 256 }, (_, last) => last << 24)
   return new Set(lasts.map((last) => placeOf(fourAt(word, pieceAt) | last)))
 }
 
-/** Where the rarest pair of pieces begins: the rarer they are, the fewer places have to be compared. */
+/** The offset of the rarest pieces: the rarer they are, the fewer candidates must be compared. */
 function rarestPiece(word: string): number {
   const frequencies = [...word].map((letter) => COMMON.length - (COMMON.indexOf(letter) + 1 || COMMON.length))
   const frequencyAt = (at: number) =>

@@ -10,7 +10,10 @@ import {
   type Tools,
 } from '../../src/inspection.ts'
 
-/* What the tests of this folder share: archives made byte by byte, since no honest program makes the hostile ones. */
+/**
+ * Shared by the tests in this folder: archives built byte by byte, since ordinary programs cannot create hostile
+ * ones.
+ */
 
 export const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$'.concat('EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*')
 export const TEXT = 'hello hello hello hello\n'
@@ -18,7 +21,7 @@ export const XZ_TEXT = Buffer.from(
   '/Td6WFoAAATm1rRGAgAhARYAAAB0L+Wj4AAXAAxdADQZSe6N6VYKwSGwAABsFO0bO2i7kQABKBjXg7duH7bzfQEAAAAABFla',
   'base64',
 )
-export const limits: Limits = { expandedBytes: 512 * 1024 * 1024, entries: 10_000, depth: 5, timeMs: 10_000 }
+export const limits: Limits = { expandedBytes: 512 * 1024 * 1024, entries: 10_000, depth: 5, timeMs: 60_000 }
 
 export interface Seen {
   readonly name: string
@@ -26,7 +29,7 @@ export interface Seen {
   readonly content: Buffer
 }
 
-/** Inspects like the scanner does, with one more inspector that knows EICAR; says what was handed on. */
+/** Inspects like the scanner, with an additional inspector for EICAR, and returns every inspected entry. */
 export async function inspect(
   content: Buffer | ByteSource,
   { name = 'upload', mediaType = '', kind = 'archive' as Subject['kind'], own = limits, keep = true } = {},

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { bytes, u16, u32, u64 } from './samples.ts'
 
-/** One entry of a zip; every field may lie, in the local header (`local`) or in the directory. */
+/** One entry of a zip. Every field can be wrong, in the local header (`local`) or in the directory. */
 export interface ZipEntry {
   name?: string | Buffer
   content?: string | Buffer
@@ -12,10 +12,10 @@ export interface ZipEntry {
   size?: number
   packedSize?: number
   mode?: number
-  /** The host system in "version made by"; 3 is Unix. */
+  /** The host system in "version made by". 3 is Unix. */
   host?: number
   extra?: Buffer
-  /** Where the directory says the entry is, if not where it is. */
+  /** The offset in the directory, if it differs from the actual one. */
   at?: number
   local?: {
     name?: string
@@ -29,7 +29,7 @@ export interface ZipEntry {
   /** Bytes before the local header and after the data. */
   before?: Buffer
   after?: Buffer
-  /** Whether the directory leaves the entry out, or the archive its bytes. */
+  /** Omits the entry from the directory, or its bytes from the archive. */
   unlisted?: boolean
   absent?: boolean
 }
@@ -140,8 +140,8 @@ function record(name: Buffer, fields: Fields, { mode = 0, host = 3 }: ZipEntry, 
   return bytes(head, u16(0), u16(0), u16(0), u32(mode * 65_536), u32(at), name, fields.extra)
 }
 
-function end64(entries: number, size: number, at: number, lies: { entries?: number; at?: number }): Buffer {
-  const count = u64(lies.entries ?? entries)
+function end64(entries: number, size: number, at: number, wrong: { entries?: number; at?: number }): Buffer {
+  const count = u64(wrong.entries ?? entries)
   const head = bytes(
     'PK\x06\x06',
     u64(44),
@@ -152,12 +152,12 @@ function end64(entries: number, size: number, at: number, lies: { entries?: numb
     count,
     count,
     u64(size),
-    u64(lies.at ?? at),
+    u64(wrong.at ?? at),
   )
   return bytes(head, 'PK\x06\x07', u32(0), u64(at + size), u32(1))
 }
 
-/** The sizes that follow a streamed entry. */
+/** The data descriptor after a streamed entry. */
 export function descriptor(content: string, { mark = true, wide = false } = {}): Buffer {
   const packed = deflateRawSync(content).length
   const number = wide ? u64 : u32

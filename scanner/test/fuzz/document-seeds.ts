@@ -8,7 +8,7 @@ function streamWith(data: Buffer, more: string): Buffer {
   return pdf({ objects: [stream(data, `${keys} ${more}`)] })
 }
 
-/** What the corpus has few of: the filters of PDF, the fields of Word, the parts of a mail by Outlook. */
+/** Samples that are rare in the corpus: PDF filters, Word fields, the parts of an Outlook message. */
 export const documentSeeds: readonly (readonly [name: string, bytes: Buffer])[] = [
   ['plain.pdf', streamWith(objects, '')],
   ['hex.pdf', streamWith(Buffer.from(`${objects.toString('hex')}>`), '/Filter /ASCIIHexDecode')],

@@ -8,18 +8,18 @@ import { sealTar, sealXz } from './seals.ts'
 export interface Seed {
   readonly name: string
   readonly bytes: Buffer
-  /** Formats that prove themselves by checksums get these put right after a mutation, or nothing would get past them. */
+  /** Recomputes checksums after a mutation. Otherwise readers would refuse the file before parsing it. */
   readonly seal?: (bytes: Buffer) => Buffer
-  /** 1 for what lay in an archive. */
+  /** 1 for an entry of an archive. */
   readonly depth: 0 | 1
 }
 
-/** GNU's map in the header: octal pairs, then whether more follow, then the real size. */
+/** GNU's map in the header: octal pairs, a flag for continuation, the real size. */
 const holes = Buffer.alloc(109)
 holes.write('00000000000\x0000000000005\x0000000001000\x0000000000023\0')
 holes.write('00000001023\0', 97)
 
-/** One of each archive format, small, so that a mutation hits something that matters. */
+/** One archive of each format, small, so that a mutation hits something relevant. */
 const archives: readonly (readonly [name: string, bytes: Buffer, seal?: Seed['seal']])[] = [
   [
     'a.zip',
@@ -66,7 +66,7 @@ const archives: readonly (readonly [name: string, bytes: Buffer, seal?: Seed['se
   ['d.zip', zip([{ name: 'b', method: 95, packed: XZ_TEXT, content: text }])],
 ]
 
-/** The first bytes of every format there is a signature for, and some more behind them. */
+/** The signature of every known format, followed by some bytes. */
 function heads(): Seed[] {
   return signatures.map(([at, mark, proves]) => ({
     name: `head.${extensionOf(proves)}`,

@@ -1,4 +1,4 @@
-/** Works off the inputs of a run; `run-fuzz.ts` watches it from outside, since a thread that hangs cannot say so. */
+/** Processes the inputs of a run. `run-fuzz.ts` watches it from outside, since a thread that hangs cannot report it. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'

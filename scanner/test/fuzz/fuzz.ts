@@ -1,9 +1,9 @@
 /**
- * Mutated files, as many as you like, through everything that reads uploads:
+ * Runs any number of mutated files through everything that reads uploads:
  *
  *   node scanner/test/fuzz/fuzz.ts --inputs 1000000 --seed 1
  *
- * An input depends on its seed and number alone: `--seed 1 --from 4711 --inputs 1` repeats one.
+ * An input depends only on its seed and number: `--seed 1 --from 4711 --inputs 1` repeats one.
  */
 import { parseArgs } from 'node:util'
 import { runFuzz } from './run-fuzz.ts'

@@ -11,7 +11,7 @@ const ONE_GROWN_IN = 2000
 const ONE_RENAMED_IN = 12
 const ONE_WRAPPED_IN = 12
 
-/** Good archives around a bad content: their checksums are those of what they hold. */
+/** Valid archives around mutated content, with correct checksums. */
 const wrappers: readonly (({ name, bytes }: Input) => Input)[] = [
   ({ name, bytes }) => ({ name: 'wrapped.zip', bytes: zip([{ name, content: bytes }]), depth: 0 }),
   ({ name, bytes }) => ({ name: 'wrapped.tar', bytes: tar([{ name, content: bytes }]), depth: 0 }),
@@ -26,7 +26,7 @@ const wrappers: readonly (({ name, bytes }: Input) => Input)[] = [
   ({ name, bytes }) => ({ name: `${name}.gz`, bytes: gzipSync(bytes), depth: 0 }),
 ]
 
-/** Input so-and-so of the run with this seed. */
+/** Creates the input with this number for a run with this seed. */
 export function createInput({ light, heavy }: Seeds, seed: number, number: number): Input {
   const random = randomFrom(seed, number)
   const original = pick(random, random(ONE_HEAVY_IN) === 0 ? heavy : light)

@@ -1,4 +1,4 @@
-/** Where formats keep sizes, counts and offsets: mark, distance from the mark's start, bytes, whether the highest comes first. */
+/** Sizes, counts and offsets in known formats: mark, distance from the start of the mark, bytes, big-endian. */
 export type KnownField = readonly [mark: string, distance: number, bytes: 1 | 2 | 4 | 8, bigEndian?: true]
 
 export const knownFields: readonly KnownField[] = [

@@ -3,7 +3,7 @@ import type { Inspection, Inspector, Limits } from '../../src/inspection.ts'
 import { detectEntryType, HEAD_BYTES, programIn } from '../../src/media-type.ts'
 import { bufferSource } from '../../src/sources.ts'
 
-/** Those of the service. */
+/** The limits of the service. */
 const limits: Limits = { expandedBytes: 1024 ** 3, entries: 20_000, depth: 5, timeMs: 15_000 }
 
 export interface Input {
@@ -12,7 +12,7 @@ export interface Input {
   readonly depth: 0 | 1
 }
 
-/** As the service looks at an upload, and at what its type would have refused: in an archive, that is looked at too. */
+/** Inspects like the service. Also inspects types that are refused as uploads, as inside an archive. */
 export function look(inspectors: readonly Inspector[], { name, bytes, depth }: Input): Promise<Inspection> {
   const head = bytes.subarray(0, HEAD_BYTES)
   programIn(head)

@@ -36,7 +36,7 @@ const interestingTexts = [
   '1.5',
 ]
 
-/** Names that a table without a prototype of its own would find, and those that readers look for. */
+/** Names that a table with a prototype would find, and names that readers look for. */
 const interestingWords = [
   '__proto__',
   'constructor',
@@ -55,7 +55,7 @@ const interestingWords = [
   '',
 ]
 
-/** What a hostile sender does to a file, and what a bad disk does. */
+/** Changes that a hostile sender or a bad disk would make. */
 const mutations: readonly Mutation[] = [
   function flipBit(bytes, random) {
     const at = random(bytes.length)
@@ -121,7 +121,7 @@ const mutations: readonly Mutation[] = [
   },
 ]
 
-/** One to six changes. The original is left as it is. */
+/** Applies one to six changes to a copy. */
 export function mutated(original: Buffer, random: Random, others: readonly Buffer[]): Buffer {
   let bytes: Buffer = Buffer.from(original)
   for (let count = 1 + random(6); count > 0 && bytes.length > 0; count -= 1) {
@@ -130,7 +130,7 @@ export function mutated(original: Buffer, random: Random, others: readonly Buffe
   return bytes
 }
 
-/** A short piece of it so often that it has several megabytes: what takes the square of its length shows then. */
+/** Repeats a short piece up to several megabytes, which exposes quadratic time. */
 export function grown(bytes: Buffer, random: Random): Buffer {
   if (bytes.length === 0) return bytes
   const start = random(bytes.length)
@@ -139,14 +139,14 @@ export function grown(bytes: Buffer, random: Random): Buffer {
   return Buffer.concat([bytes.subarray(0, start), copies, bytes.subarray(start)])
 }
 
-/** Short blocks more often than long ones: a header's field is a few bytes. */
+/** Prefers short blocks, since header fields are a few bytes long. */
 function range(bytes: Buffer, random: Random): [start: number, end: number] {
   const start = random(bytes.length)
   const most = Math.min(bytes.length - start, pick(random, [4, 32, 512, bytes.length]))
   return [start, start + 1 + random(most)]
 }
 
-/** The next such text from somewhere on. */
+/** Replaces the next match after a random offset. */
 function replaceText(bytes: Buffer, pattern: RegExp, text: string, random: Random): Buffer {
   const from = random(bytes.length)
   const found = pattern.exec(bytes.toString('latin1', from))

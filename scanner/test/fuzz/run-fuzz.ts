@@ -18,7 +18,7 @@ interface Progress {
   readonly verdicts: Readonly<Record<string, number>>
   readonly slowestMs: number
   readonly memoryBytes: number
-  /** The most that it ever had. */
+  /** The peak so far. */
   readonly peakBytes: number
 }
 export type Report = { readonly failure: Failure } | Progress
@@ -28,23 +28,23 @@ export interface Summary {
   readonly verdicts: Readonly<Record<string, number>>
   readonly failures: readonly Failure[]
   readonly slowestMs: number
-  /** From the first report on, after garbage collection: seeds, code and pools are there by then. */
+  /** Since the first report, after garbage collection. By then, seeds, code and pools are loaded. */
   readonly growthBytes: number
-  /** The same in between, garbage and all. */
+  /** The peak between reports, including garbage. */
   readonly peakGrowthBytes: number
   readonly tookMs: number
 }
 
 const THREAD = new URL('./fuzz-thread.ts', import.meta.url)
-// That of a scan process.
+// The same as for a scan process.
 const MAX_HEAP_MB = 512
-// Beyond the time that an inspection gives itself.
+// Longer than the time limit of an inspection.
 const HANG_MS = 30_000
 const MOST_FAILURES = 20
-// The number of the current input while the seeds are still being made.
-const NOT_YET = -1
+// The current input while the seeds are being created.
+const NOT_STARTED = -1
 
-/** Every input of the run. One that hangs or kills the thread is noted, and the rest goes on in a new one. */
+/** Runs every input. One that hangs or kills the thread is recorded, and a new thread continues with the rest. */
 export async function runFuzz(run: Run, onProgress: (progress: Progress) => void): Promise<Summary> {
   const started = performance.now()
   const failures: Failure[] = []
@@ -81,21 +81,21 @@ export async function runFuzz(run: Run, onProgress: (progress: Progress) => void
   return { inputs: run.inputs, verdicts, failures, slowestMs, growthBytes, peakGrowthBytes, tookMs }
 }
 
-/** Resolves with the input that ended it early, if one did. */
+/** Resolves with the input that ended the thread early, if any. */
 function runThread(run: Run, onReport: (report: Report) => boolean): Promise<Failure | undefined> {
-  const current = new Int32Array(new SharedArrayBuffer(4)).fill(NOT_YET)
+  const current = new Int32Array(new SharedArrayBuffer(4)).fill(NOT_STARTED)
   const job: Job = { ...run, current }
   const worker = new Worker(THREAD, {
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   })
-  // What a thread ends with that waits for an answer that never comes.
+  // The result of a thread that exits while it waits for an answer that never comes.
   let what: string | undefined = 'is never answered'
-  let seen = NOT_YET
+  let seen = NOT_STARTED
   let since = performance.now()
   const watch = setInterval(() => {
     const number = Atomics.load(current, 0)
-    if (number !== seen || number === NOT_YET) {
+    if (number !== seen || number === NOT_STARTED) {
       seen = number
       since = performance.now()
     } else if (performance.now() - since > HANG_MS) {
@@ -114,7 +114,7 @@ function runThread(run: Run, onReport: (report: Report) => boolean): Promise<Fai
   return new Promise((resolve, reject) => {
     worker.on('exit', () => {
       clearInterval(watch)
-      if (Atomics.load(current, 0) === NOT_YET) reject(new Error(`It did not begin: ${what}`))
+      if (Atomics.load(current, 0) === NOT_STARTED) reject(new Error(`It did not begin: ${what}`))
       else resolve(what === undefined ? undefined : { number: Atomics.load(current, 0), what })
     })
   })

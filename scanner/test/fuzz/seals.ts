@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib'
 
-/* Checksums put right again after a mutation, as far as the sizes still make sense. */
+/** Recomputes checksums after a mutation, if the sizes are still plausible. */
 
 const BLOCK = 512
 
-/** Of the first block, and of all that still call themselves headers. */
+/** Fixes the checksum of the first block and of every block that still has a header signature. */
 export function sealTar(bytes: Buffer): Buffer {
   for (let at = 0; at + BLOCK <= bytes.length; at += BLOCK) {
     const block = bytes.subarray(at, at + BLOCK)
@@ -16,7 +16,7 @@ export function sealTar(bytes: Buffer): Buffer {
   return bytes
 }
 
-/** Of the stream's start, its first block's header, its index and its end. */
+/** Fixes the checksums of the stream header, the first block header, the index and the stream footer. */
 export function sealXz(bytes: Buffer): Buffer {
   if (bytes.length < 32) return bytes
   bytes.writeUInt32LE(crc32(bytes.subarray(6, 8)), 8)

@@ -9,9 +9,9 @@ import { formatSeeds, type Seed } from './format-seeds.ts'
 import { look } from './look.ts'
 
 export interface Seeds {
-  /** Most inputs come from these: a mutation of a small file hits something that matters. */
+  /** Most inputs derive from these: a mutation of a small file hits something relevant. */
   readonly light: readonly Seed[]
-  /** Larger files, and bombs, which take long even when they are refused. */
+  /** Larger files and bombs, which take long even if they are refused. */
   readonly heavy: readonly Seed[]
 }
 
@@ -19,7 +19,7 @@ const LIGHT_BYTES = 16 * 1024
 const HEAVY_BYTES = 64 * 1024
 const MOST_ENTRIES_OF_ONE = 20
 
-/** The corpus, what lies in its archives and documents, and one small file of every format. */
+/** The corpus, the entries of its archives and documents, and one small file of every format. */
 export async function createSeeds(): Promise<Seeds> {
   const uploads = [...hostile, ...harmless].filter((sample) => !bombs.has(sample)).map(seedOf)
   const small = uploads.filter(({ bytes }) => bytes.length <= HEAVY_BYTES)
@@ -41,7 +41,7 @@ function isLight({ bytes }: Seed): boolean {
   return bytes.length <= LIGHT_BYTES
 }
 
-/** Mutated inside an archive they would be compressed or fail its checksums: so they are seeds of their own. */
+/** Entries are separate seeds: mutated inside an archive, they would be compressed or fail its checksums. */
 async function entriesOf(uploads: readonly Seed[]): Promise<Seed[]> {
   const entries = new Map<string, Seed>()
   for (const upload of uploads) {

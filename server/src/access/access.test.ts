@@ -8,7 +8,7 @@ import { openSqlite } from '../database/sqlite.ts'
 import { authenticate } from './authenticate.ts'
 import { createToken, newToken } from './create-token.ts'
 import { firstOwner } from './first-owner.ts'
-import { createLoginCode, mintLink } from './login-code.ts'
+import { createLoginCodes } from './login-codes.ts'
 import type { AccessDeps } from './ports.ts'
 import { revokeToken } from './revoke-token.ts'
 import { durationMs, hashSecret, looksLikeSecret, mintSecret } from './token.ts'
@@ -143,26 +143,25 @@ test('two nodes that start at once create one owner token', async () => {
   )
 })
 
-describe('the login code of the first start', () => {
-  function newCode() {
-    const link = mintLink(time)
-    return { code: link.code, redeem: createLoginCode(access, link, async () => undefined).redeem }
-  }
-
-  test('is exchanged once for a new owner token', async () => {
-    const { code, redeem } = newCode()
-    assert.equal(await redeem(`${code}x`), undefined)
-    const secret = (await redeem(code)) ?? ''
-    const token = await authenticate(access, secret)
-    assert.deepEqual([token?.name, token?.scopes, token?.workspace], ['console', ['owner'], 'default'])
+describe('the code of a login link', () => {
+  test('is exchanged once for a new owner token of the workspace', async () => {
+    const codes = createLoginCodes(database, access)
+    const { code } = await codes.mint('team')
+    assert.equal(await codes.redeem(`${code}x`), undefined)
+    const secrets = (await Promise.all([codes.redeem(code), codes.redeem(code)])).filter(Boolean)
+    assert.equal(secrets.length, 1)
+    const token = await authenticate(access, secrets[0] ?? '')
+    assert.deepEqual([token?.name, token?.scopes, token?.workspace], ['console', ['owner'], 'team'])
     assert.equal(token?.expiresAt?.getTime(), time + durationMs('30d'))
-    assert.equal(await redeem(code), undefined)
+    assert.equal(await codes.redeem(code), undefined)
+    assert.equal(await authenticate(access, code), undefined)
   })
 
   test('expires after 15 minutes', async () => {
-    const { code, redeem } = newCode()
+    const codes = createLoginCodes(database, access)
+    const { code } = await codes.mint('default')
     time += durationMs('15m')
-    assert.equal(await redeem(code), undefined)
+    assert.equal(await codes.redeem(code), undefined)
     assert.equal(await access.tokens.isEmpty(), true)
   })
 })

@@ -1,6 +1,14 @@
 import { refuse } from '../errors.ts'
 import type { AccessDeps } from './ports.ts'
-import { checkScopes, durationMs, hashSecret, mintSecret, mintTokenId, type Token } from './token.ts'
+import {
+  checkScopes,
+  durationMs,
+  hashSecret,
+  mintSecret,
+  mintTokenId,
+  type Token,
+  type TokenLimits,
+} from './token.ts'
 
 export interface NewToken {
   readonly workspace: string
@@ -9,6 +17,7 @@ export interface NewToken {
   readonly project?: string | undefined
   /** `90m`, `12h` or `30d` (default: never expires). */
   readonly expiresIn?: string | undefined
+  readonly limits?: TokenLimits | undefined
 }
 
 /** Creates a token. Returns the secret only here: the database stores its hash. */
@@ -41,6 +50,7 @@ export function newToken(access: AccessDeps, request: NewToken): Token {
     project: request.project,
     createdAt: new Date(now),
     expiresAt: request.expiresIn === undefined ? undefined : new Date(now + durationMs(request.expiresIn)),
+    limits: request.limits ?? {},
   }
 }
 

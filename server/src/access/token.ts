@@ -16,6 +16,20 @@ export interface Token {
   readonly project: string | undefined
   readonly createdAt: Date
   readonly expiresAt: Date | undefined
+  /** Within five minutes. Undefined: not used yet. */
+  readonly lastUsedAt?: Date | undefined
+  /** In addition to those of the settings. */
+  readonly limits: TokenLimits
+}
+
+/** Undefined: no limit. */
+export interface TokenLimits {
+  readonly tokensPerDay?: number | undefined
+  /** In the currency of the price table. */
+  readonly costPerDay?: number | undefined
+  readonly requestsPerMinute?: number | undefined
+  /** Ids of the models that the token may use. */
+  readonly models?: readonly string[] | undefined
 }
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

@@ -4,12 +4,14 @@ import {
   createLines,
   type Finding,
   type Inspection,
-  type Severity,
+  type Settings,
   scoreOf,
 } from './analyzer.ts'
+import { createExcluded } from './excluded.ts'
 import { findLanguage, toJob } from './names.ts'
 import { type AiDeps, type EngineCaller, EngineGaveUp } from './ports.ts'
 import type { Reviewer } from './reviewer.ts'
+import { type ShownFinding, showFindings } from './shown-findings.ts'
 import { suggestionsFrom } from './suggestions.ts'
 
 export interface AnalysisRequest {
@@ -17,34 +19,45 @@ export interface AnalysisRequest {
   readonly language: string
   readonly category?: Category | undefined
   readonly framework?: string | undefined
+  readonly settings?: Settings | undefined
+  /** In its project, for `exclude` of the settings. */
+  readonly path?: string | undefined
+  /** Maximum number of findings. */
+  readonly limit?: number | undefined
 }
 
 export interface Analysis {
   readonly findings: readonly ShownFinding[]
+  /** Number of findings that are not listed. */
+  readonly omitted: number
   readonly score: number
   readonly suggestions: readonly string[]
   /** `static`, or the model that also reviewed the code. */
   readonly engine: string
+  /** The settings of the project exclude the file, so nothing was analyzed. */
+  readonly isExcluded: boolean
   /** There is no parser for the language, so few findings mean little. */
   readonly asText: boolean
   /** The full result, for other formats. */
   readonly inspection: Inspection
 }
 
-export interface ShownFinding {
-  readonly type: 'error' | 'warning' | 'suggestion'
-  readonly message: string
-  readonly line: number
-}
-
 /** The engine of results without a model. */
 export const STATIC = 'static'
 
-const types: Record<Severity, ShownFinding['type']> = {
-  critical: 'error',
-  high: 'error',
-  medium: 'warning',
-  low: 'suggestion',
+const EXCLUDED: Analysis = {
+  findings: [],
+  omitted: 0,
+  score: 100,
+  suggestions: [],
+  engine: STATIC,
+  isExcluded: true,
+  asText: false,
+  inspection: {
+    findings: [],
+    exported: [],
+    metrics: { lines: 0, functions: 0, complexity: 0, worstFunction: 0 },
+  },
 }
 
 export async function analyze(
@@ -53,7 +66,9 @@ export async function analyze(
   caller: EngineCaller,
   reviewer?: Reviewer,
 ): Promise<Analysis> {
+  const { settings, path } = request
   const job = toJob(languages, request)
+  if (settings && path !== undefined && (await createExcluded(settings.exclude)(path))) return EXCLUDED
   const found = await engines.inspect(job, caller).catch(explainGivingUp)
   const reviewed = await reviewer?.review(job, found)
   const inspected = reviewed ? withFindings(found, reviewed.findings) : found
@@ -62,16 +77,13 @@ export async function analyze(
     ? { ...inspected, findings: inspected.findings.filter((finding) => finding.category === category) }
     : inspected
   const lines = createLines(request.code)
-  const findings = inspection.findings.map((finding) => show(finding, lines.lineAt(finding.start)))
-  if (inspection.broken) {
-    const { line, message } = inspection.broken
-    findings.push({ type: 'error', message: `The code does not parse: ${message} [syntax]`, line })
-    findings.sort((a, b) => a.line - b.line)
-  }
+  const { shown, omitted } = showFindings(inspection, lines, request.limit)
   return {
-    findings,
+    findings: shown,
+    omitted: omitted + (inspection.omitted ?? 0),
     score: scoreOf(inspection),
-    suggestions: suggestionsFrom(inspection, lines),
+    suggestions: suggestionsFrom(inspection, lines, omitted),
+    isExcluded: false,
     engine: reviewed?.engine ?? STATIC,
     asText: findLanguage(languages, request.language)?.asText === true,
     inspection,
@@ -80,10 +92,6 @@ export async function analyze(
 
 function withFindings(inspection: Inspection, more: readonly Finding[]): Inspection {
   return { ...inspection, findings: [...inspection.findings, ...more].sort((a, b) => a.start - b.start) }
-}
-
-function show({ severity, message, cwe, rule }: Finding, line: number): ShownFinding {
-  return { type: types[severity], message: `${message} [${cwe ? `CWE-${cwe}, ` : ''}${rule}]`, line }
 }
 
 /** A client error, because the same request would fail again. */

@@ -11,10 +11,12 @@ import {
 import { cleanMissing } from './missing.ts'
 import { findLanguage } from './names.ts'
 import type { AiDeps, EngineCaller } from './ports.ts'
+import type { Shown } from './prepare.ts'
 import { CONTINUE, repairMessage } from './prompt.ts'
 import type { Answer, GenerationRequest, Message, Requester, Target } from './provider.ts'
-import { unwrapCode, unwrapContent } from './unwrap.ts'
+import { unwrapCode, unwrapContent, withoutReasoning } from './unwrap.ts'
 import { type Verification, verify } from './verify.ts'
+import { verifyChange } from './verify-change.ts'
 
 export type AskDeps = CallDeps & Pick<AiDeps, 'engines' | 'languages'>
 
@@ -30,13 +32,18 @@ export interface Checked {
   readonly engine: Target
 }
 
+interface AskOptions {
+  readonly shown: Shown
+  readonly onText?: ((text: string) => void) | undefined
+}
+
 /** Sends failed answers back with the reasons. After the last round, an answer that parses and is complete is good enough. */
 export async function askAndCheck(
   ai: AskDeps,
   requester: Requester,
   conversation: Conversation,
   first: Fitted,
-  onText?: (text: string) => void,
+  { shown, onText }: AskOptions,
 ): Promise<Checked> {
   const { original } = first.request
   let current: Fitted | undefined = first
@@ -45,9 +52,12 @@ export async function askAndCheck(
   for (let round = 0; current && round <= MAX_REPAIRS; round++) {
     try {
       const answer = await askWhole(ai, conversation, current, round === 0 ? onText : undefined)
-      const content = original.type === 'content' ? unwrapContent(answer.text) : unwrapCode(answer.text)
+      const content = unwrap(original, answer.text)
       const caller = { ...requester, signal: conversation.signal }
-      const verification = await check(ai, caller, original, content, answer)
+      const verification =
+        original.type === 'change'
+          ? await verifyChange(content, answer.finish, shown.files)
+          : await check(ai, caller, original, content, answer)
       const missing = cleanMissing(answer.missing ?? [])
       const checked = { content, verified: verification.proofs, missing, engine: answer.engine }
       reasons = verification.reasons
@@ -65,6 +75,11 @@ export async function askAndCheck(
   }
   if (best) return best
   throw new AppError('provider_failed', { detail: `No response passed the checks. ${reasons.join(' ')}` })
+}
+
+function unwrap({ type }: GenerationRequest, text: string): string {
+  if (type === 'change') return withoutReasoning(text)
+  return type === 'content' ? unwrapContent(text) : unwrapCode(text)
 }
 
 /** Whether the caller cancelled. The deadline aborts with an AppError instead. */

@@ -22,6 +22,7 @@ const priced = readCatalogue(
   () => ['mock:m', 'mock:n'],
 )
 let requests = 0
+const rest = { project: undefined, isChat: false, model: 'alpha-4o-mini', holds: [] }
 const run = (ai: GenerateDeps, who = caller, prompt = `Request ${requests++}`) =>
   generate(ai, who, { ...input, prompt }, { signal: new AbortController().signal })
 
@@ -72,6 +73,7 @@ function capricious(random: () => number): Router {
     return { text, finish, usage, engine: random() < 0.5 ? 'mock:m' : 'mock:n' }
   }
   return {
+    embed: () => Promise.reject(new Error('not asked for')),
     generate: (_chain, request) => answer(request),
     async *stream(_chain, request) {
       const { engine, text, finish, usage } = await answer(request)
@@ -174,8 +176,8 @@ test('the reservations of a killed process are released at the next start', asyn
   const day = new Date(ai.now()).toISOString().slice(0, 10)
   const amount = { tokens: 15_000, costMicros: 0 }
   const expiresAt = ai.now() + 60_000
-  const reserve = { id: 'r1', workspace: 'w1', token: 't1', day, amount, expiresAt }
-  await ai.usage.reserve(reserve, ai.budgets.token, {}, ai.now())
+  const reserve = { id: 'r1', workspace: 'w1', token: 't1', day, amount, expiresAt, ...rest }
+  await ai.usage.reserve(reserve, [{ owner: reserve.token, budget: ai.budgets.token }], ai.now())
   await assert.rejects(run(ai), { code: 'too_many_requests' })
   await ai.usage.forgetReserves(Number.MAX_SAFE_INTEGER)
   await run(ai)
@@ -188,8 +190,8 @@ test('a starting node keeps the reservations of other nodes until they expire', 
   const day = new Date(ai.now()).toISOString().slice(0, 10)
   const expiresAt = ai.now() + 60_000
   const amount = { tokens: 15_000, costMicros: 0 }
-  const reserve = { id: 'r2', workspace: 'w1', token: who.tokenId, day, amount, expiresAt }
-  await ai.usage.reserve(reserve, ai.budgets.token, {}, ai.now())
+  const reserve = { id: 'r2', workspace: 'w1', token: who.tokenId, day, amount, expiresAt, ...rest }
+  await ai.usage.reserve(reserve, [{ owner: reserve.token, budget: ai.budgets.token }], ai.now())
   await ai.usage.forgetReserves(expiresAt - 1)
   await assert.rejects(run(ai, who), { code: 'too_many_requests' })
   await run({ ...ai, now: () => expiresAt }, who)
@@ -205,11 +207,157 @@ test('the built-in engine works with any budget', async () => {
 })
 
 test('the error states how many tokens the call reserves', async () => {
+  const usage = { promptTokens: 100, completionTokens: 5_000 }
+  const ai = generateDeps(database, scriptedRouter({ ...code('const a = 1'), usage }), {
+    budgets: { token: { tokens: 18_000 }, workspace: {} },
+  })
+  const who = { ...caller, tokenId: 'states' }
+  await run(ai, who)
+  await assert.rejects(run(ai, who), (error: AppError) => {
+    assert.equal(error.code, 'too_many_requests')
+    assert.match(
+      error.detail ?? '',
+      /^Daily token budget of this access token: 12900 left, this call reserves \d{5}, resets at 2026-\d\d-\d\dT00:00:00\.000Z\. Unused parts of reservations are released\. Send a shorter prompt or a lower Atelier-Max-Tokens\.$/,
+    )
+    return true
+  })
+})
+
+test('the error says so if the limit is lower than one call', async () => {
   const ai = generateDeps(database, scriptedRouter(code('const a = 1')), {
     budgets: { token: { tokens: 1_000 }, workspace: {} },
   })
   await assert.rejects(run(ai), (error: AppError) => {
-    assert.equal(error.code, 'too_many_requests')
-    return /reserves up to \d{5} tokens/.test(error.detail ?? '')
+    assert.match(
+      error.detail ?? '',
+      /^Daily token budget of this access token: the limit of 1000 is lower than one call, which reserves \d{5}\. Waiting does not help\. Send a shorter prompt or a lower Atelier-Max-Tokens, or ask an owner to raise the limit\.$/,
+    )
+    return true
   })
+})
+
+test('the error says so if other calls had reserved the budget only for a moment', async () => {
+  const ai = generateDeps(database, scriptedRouter(code('const a = 1')), {
+    budgets: { token: { tokens: 20_000 }, workspace: {} },
+  })
+  const usage = { ...ai.usage, reserve: async () => false }
+  await assert.rejects(run({ ...ai, usage }, { ...caller, tokenId: 'moment' }), (error: AppError) => {
+    assert.match(
+      error.detail ?? '',
+      /^Daily token budget of this access token: 20000 left, this call reserves \d{5}, resets at \S+Z\. Other calls had reserved the rest a moment ago\. Send the request again\.$/,
+    )
+    assert.deepEqual(error.headers, { 'retry-after': '1' })
+    return true
+  })
+})
+
+test('answers of the built-in engine use no budget', async () => {
+  const ai = generateDeps(
+    database,
+    { ...scriptedRouter(), ...builtinOnly },
+    {
+      catalogue: readCatalogue(undefined, () => ['builtin']),
+      budgets: { token: { tokens: 1 }, workspace: {} },
+    },
+  )
+  const { generation } = await run(ai)
+  assert.equal(generation.promptTokens + generation.completionTokens, 10)
+  const { tokens, requests: counted } = await spent(ai)
+  assert.deepEqual([tokens, counted], [0, 1])
+})
+
+const builtinOnly = {
+  generate: async () => ({
+    ...code('const a = 1'),
+    usage: { promptTokens: 5, completionTokens: 5 },
+    engine: 'builtin',
+  }),
+}
+
+test('a call that does not fit goes to the targets that cost nothing', async () => {
+  const chains: (readonly string[])[] = []
+  const router = scriptedRouter(code('const a = 1'))
+  const catalogue = readCatalogue('{"prices": {"mock:m": {"prompt": 3, "completion": 15}}}', () => [
+    'mock:m',
+    'mock:free',
+    'builtin',
+  ])
+  const watched: Router = {
+    ...router,
+    generate(chain, ...more) {
+      chains.push(chain)
+      return router.generate(chain, ...more)
+    },
+  }
+  const cheap = { token: { costMicros: 1 }, workspace: {} }
+  await run(generateDeps(database, watched, { catalogue, budgets: cheap }))
+  const few = { token: { tokens: 1 }, workspace: {} }
+  await run(generateDeps(database, watched, { catalogue, budgets: few }))
+  await run(generateDeps(database, watched, { catalogue }))
+  assert.deepEqual(chains, [['mock:free', 'builtin'], ['builtin'], ['mock:m', 'mock:free', 'builtin']])
+})
+
+test('the limits of a token and of a project apply too', async () => {
+  const router = scriptedRouter(code('const a = 1'))
+  const ai = generateDeps(database, router, { catalogue: priced, projectCostLimit: async () => 5 })
+  const limited = { ...caller, limits: { budget: { tokens: 100 } } }
+  await assert.rejects(run(ai, limited), (error: AppError) =>
+    (error.detail ?? '').startsWith('Daily token budget of this access token: the limit of 100 is'),
+  )
+  await assert.rejects(run(ai, { ...caller, project: 'p1' } as never), (error: AppError) =>
+    (error.detail ?? '').startsWith('Daily cost budget of the project: the limit of 0.000005 is'),
+  )
+  await assert.rejects(run(ai, { ...caller, limits: { budget: {}, models: ['gamma'] } } as never), {
+    code: 'forbidden',
+  })
+  assert.equal(router.asked.length, 0)
+})
+
+test('a reservation covers only as many tokens as the caller asks for', async () => {
+  const router = scriptedRouter(code('const a = 1'))
+  const ai = generateDeps(database, router, { budgets: { token: { tokens: 1_000 }, workspace: {} } })
+  const signal = new AbortController().signal
+  await generate(ai, caller, { ...input, prompt: 'A short sum' }, { signal, maxTokens: 200 })
+  assert.equal(router.asked[0]?.maxOutputTokens, 200)
+})
+
+test('two hundred concurrent calls use a budget up, and no more', async () => {
+  const usage = { promptTokens: 10, completionTokens: 90 }
+  const router = scriptedRouter({ ...code('const a = 1'), usage })
+  const ai = generateDeps(database, router, { budgets: { token: { tokens: 5_000 }, workspace: {} } })
+  const signal = new AbortController().signal
+  const results = await Promise.allSettled(
+    Array.from({ length: 200 }, (_, index) =>
+      generate(ai, caller, { ...input, prompt: `Sum ${index}` }, { signal, maxTokens: 90 }),
+    ),
+  )
+  const done = results.filter(({ status }) => status === 'fulfilled').length
+  const { tokens, reserved } = await spent(ai, caller.tokenId)
+  assert.deepEqual([tokens, reserved], [done * 100, 0])
+  assert.ok(done > 0 && tokens <= 5_000, `${done} calls, ${tokens} tokens`)
+})
+
+test('usage is summed up by token, project and model', async () => {
+  const usage = { promptTokens: 10, completionTokens: 20 }
+  const ai = generateDeps(database, scriptedRouter({ ...code('const a = 1'), usage }))
+  await run(ai)
+  await run(ai, { ...caller, tokenId: 't2', project: 'p1' } as never)
+  await ai.generations.written()
+  const day = new Date(ai.now()).toISOString().slice(0, 10)
+  const names = async (group: 'token' | 'project' | 'model', token = '') =>
+    (await ai.usage.groups('w1', token, group, day, day)).map(({ name, requests: counted, promptTokens }) => [
+      name,
+      counted,
+      promptTokens,
+    ])
+  assert.deepEqual(await names('token'), [
+    ['t1', 1, 10],
+    ['t2', 1, 10],
+  ])
+  assert.deepEqual(await names('project'), [
+    ['', 1, 10],
+    ['p1', 1, 10],
+  ])
+  assert.deepEqual(await names('model'), [['alpha-4o-mini', 2, 20]])
+  assert.deepEqual(await names('project', 't2'), [['p1', 1, 10]])
 })

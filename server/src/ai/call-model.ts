@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 import type { Model } from './catalogue.ts'
 import type { AiDeps } from './ports.ts'
-import type { Answer, ModelRequest, Router, Target, Usage } from './provider.ts'
+import type { Answer, LostCall, ModelRequest, Router, Target, Usage } from './provider.ts'
 import type { Spending } from './spending.ts'
 
 /** What the model calls of one request share. */
@@ -19,17 +19,25 @@ export interface Fitted {
   readonly promptTokens: (signal?: AbortSignal) => Promise<number>
 }
 
+/** May return a promise: the next text is read when it resolves. */
+export type OnAnswerText = (text: string) => Promise<void> | undefined | void
+
 export type ModelAnswer = Answer & { readonly engine: Target }
 
 export const MAX_ANSWER_TOKENS = 16_384
-const MIN_ANSWER_TOKENS = 1_024
+/** A prompt that leaves less than this is too long. */
+export const MIN_ANSWER_TOKENS = 1_024
 // Far above the average length of a token: an answer longer than this ignores the token limit.
 const MAX_TOKEN_CHARACTERS = 32
 /** Text has three to five bytes per token. A text with more bytes per available token is rejected without counting. */
 export const MAX_BYTES_PER_TOKEN = 6
 const MIN_BYTES_PER_TOKEN = 3
+// The output of a call without an answer is not known. Few models write faster.
+const TOKENS_PER_SECOND = 100
 // For what a provider adds to the prompt: a chat template, its own instructions, the schema of the answer.
 const MAX_ADDED_TOKENS = 4_000
+// More than any provider counts for one image of the size that fits into a request.
+const IMAGE_TOKENS = 2_000
 
 /** Undefined if too few tokens are left for an answer. */
 export async function fit(
@@ -39,11 +47,13 @@ export async function fit(
   signal: AbortSignal,
 ): Promise<Fitted | undefined> {
   const prompt = promptOf(request)
-  const promptBytes = Buffer.byteLength(prompt)
+  const imageTokens = IMAGE_TOKENS * request.messages.flatMap(({ images = [] }) => images).length
+  const promptBytes = Buffer.byteLength(prompt) + imageTokens
   if (promptBytes > model.maxTokens * MAX_BYTES_PER_TOKEN) return undefined
   let counted: number | undefined
   const promptTokens = async (until?: AbortSignal) => {
-    counted ??= await countTokens(prompt, request.requester, { signal: until, atMost: model.maxTokens })
+    counted ??=
+      imageTokens + (await countTokens(prompt, request.requester, { signal: until, atMost: model.maxTokens }))
     return counted
   }
   // A token has at least one byte, so most prompts fit without being counted.
@@ -54,8 +64,22 @@ export async function fit(
   return { request: { ...request, maxOutputTokens }, promptBytes, promptTokens }
 }
 
-function promptOf({ system, messages }: ModelRequest): string {
-  return [system, ...messages.map(({ text }) => text)].join('\n')
+function promptOf({ system, messages, tools = [], answerSchema, insistsOnSchema }: ModelRequest): string {
+  const texts = messages.flatMap(({ text, toolCalls = [], resultOf }) => [
+    text,
+    ...toolCalls.map(({ id, name, arguments: json }) => `${id} ${name} ${json}`),
+    ...(resultOf ? [`${resultOf.id} ${resultOf.name}`] : []),
+  ])
+  const schemas = [
+    ...(tools.length > 0 ? [JSON.stringify(tools)] : []),
+    ...(answerSchema && insistsOnSchema ? [JSON.stringify(answerSchema)] : []),
+  ]
+  return [system, ...schemas, ...texts].join('\n')
+}
+
+/** All that the model wrote. */
+function answerOf({ text, toolCalls = [] }: Pick<Answer, 'text' | 'toolCalls'>): string {
+  return text + toolCalls.map(({ name, arguments: json }) => name + json).join('')
 }
 
 export type CallDeps = Pick<AiDeps, 'router' | 'countTokens' | 'onExcessUsage'>
@@ -65,18 +89,22 @@ export async function callModel(
   { router, countTokens, onExcessUsage }: CallDeps,
   { model, spending, signal }: Conversation,
   { request, promptBytes, promptTokens }: Fitted,
-  onText?: (text: string) => void,
+  onText?: OnAnswerText,
 ): Promise<ModelAnswer> {
   const longest = request.maxOutputTokens * MAX_TOKEN_CHARACTERS
-  await spending.reserve(model, () => promptTokens(signal), request.maxOutputTokens)
-  const answer = onText
-    ? await readStream(router.stream(model.chain, request, signal), onText, book, longest)
-    : await router.generate(model.chain, request, signal)
+  const chain = await spending.reserve(model, () => promptTokens(signal), request.maxOutputTokens)
+  const lost: LostCall[] = []
+  const watched: ModelRequest = { ...request, onLostCall: (call) => lost.push(call) }
+  const calling = onText
+    ? readStream(router.stream(chain, watched, signal), onText, book, longest)
+    : router.generate(chain, watched, signal)
+  const answer = await calling.finally(bookLost)
   await book(answer)
-  if (answer.text.length > longest) throw tooLong()
+  if (answerOf(answer).length > longest) throw tooLong()
   return answer
 
-  async function book({ text, engine, usage }: Omit<ModelAnswer, 'finish'>): Promise<void> {
+  async function book({ engine, usage, ...answer }: Omit<ModelAnswer, 'finish'>): Promise<void> {
+    const text = answerOf(answer)
     spending.book(
       engine,
       usage
@@ -86,6 +114,18 @@ export async function callModel(
             completionTokens: await countAnswer(text),
           },
     )
+  }
+
+  /** The built-in engine is not billed. */
+  async function bookLost(): Promise<void> {
+    for (const { engine, usage, durationMs } of lost.filter(({ engine }) => engine !== 'builtin')) {
+      const written = Math.ceil((durationMs / 1000) * TOKENS_PER_SECOND)
+      const estimated = async () => ({
+        promptTokens: await promptTokens().catch(() => estimate(promptOf(request))),
+        completionTokens: Math.min(written, request.maxOutputTokens),
+      })
+      spending.book(engine, usage ? plausible(engine, usage, '') : await estimated())
+    }
   }
 
   /** A false report must not use up a budget. A token has at least one byte; reasoning counts as output. */
@@ -112,7 +152,7 @@ export async function callModel(
 }
 
 /** An answer is not discarded if its tokens cannot be counted. */
-function estimate(text: string): number {
+export function estimate(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / MIN_BYTES_PER_TOKEN)
 }
 
@@ -121,7 +161,7 @@ const tooLong = (): AppError =>
 
 async function readStream(
   parts: ReturnType<Router['stream']>,
-  onText: (text: string) => void,
+  onText: OnAnswerText,
   bookPartial: (partial: { text: string; engine: Target }) => Promise<void>,
   longest: number,
 ): Promise<ModelAnswer> {
@@ -134,7 +174,8 @@ async function readStream(
       else if ('text' in part) {
         text += part.text
         if (text.length > longest) throw tooLong()
-        onText(part.text)
+        const read = onText(part.text)
+        if (read) await read
       } else end = part
     }
   } catch (error) {

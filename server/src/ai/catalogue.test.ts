@@ -19,8 +19,10 @@ test('a file sets chains and prices, and adds models after the four', () => {
       'beta-3': { chain: ['anthropic:a', 'openai:b'] },
     },
     prices: { 'openai:b': { prompt: 1, completion: 3 } },
+    currency: 'EUR',
   }
-  const { models, prices } = readCatalogue(JSON.stringify(file), builtin)
+  const { models, prices, currency } = readCatalogue(JSON.stringify(file), builtin)
+  assert.equal(currency, 'EUR')
   assert.deepEqual(
     models.map(({ id }) => id),
     ['alpha-4o-mini', 'alpha-4o', 'beta-3', 'gamma', 'tiny'],
@@ -46,6 +48,7 @@ for (const [why, text] of [
   ['a target without a model', '{"models": {"gamma": {"chain": ["openai"]}}}'],
   ['another size for a specified model', '{"models": {"gamma": {"chain": ["builtin"], "max_tokens": 5000}}}'],
   ['a new model without a size', '{"models": {"tiny": {"chain": ["builtin"]}}}'],
+  ['a sign as currency', '{"currency": "$"}'],
   ['a negative price', '{"prices": {"openai:a": {"prompt": -1, "completion": 0}}}'],
 ] as const) {
   test(`${why} is rejected`, () => assert.throws(() => readCatalogue(text, builtin), /^Error: MODELS_FILE/))

@@ -6,7 +6,10 @@ export interface Model {
   readonly id: string
   readonly name: string
   readonly capabilities: readonly string[]
+  /** For prompt and answer together. */
   readonly maxTokens: number
+  /** What the API states, if the targets have room for less. */
+  readonly statedMaxTokens?: number
   /** The targets to call, in order. */
   readonly chain: readonly Target[]
 }
@@ -18,6 +21,10 @@ export interface Catalogue {
   /** The specified models come first, in their order. */
   readonly models: readonly Model[]
   readonly prices: Prices
+  /** Of the prices: an ISO 4217 code. */
+  readonly currency: string
+  /** The context sizes that the operator has set, by target. */
+  readonly contexts: Readonly<Record<Target, number>>
 }
 
 const DEFAULT_MODEL = 'alpha-4o-mini'
@@ -49,7 +56,7 @@ export const CatalogueFile = Type.Object(
             chain: Chain,
             name: Type.Optional(Type.String({ minLength: 1 })),
             capabilities: Type.Optional(
-              Type.Array(Type.Enum(['code', 'content', 'analysis']), { minItems: 1 }),
+              Type.Array(Type.Enum(['code', 'content', 'analysis', 'embedding']), { minItems: 1 }),
             ),
             max_tokens: Type.Optional(Type.Integer({ minimum: 256 })),
           },
@@ -63,6 +70,8 @@ export const CatalogueFile = Type.Object(
         Type.Object({ prompt: Price, completion: Price }, { additionalProperties: false }),
       ),
     ),
+    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+    contexts: Type.Optional(Type.Record(TargetName, Type.Integer({ minimum: 256 }))),
   },
   { additionalProperties: false },
 )
@@ -74,7 +83,7 @@ export function readCatalogue(
   text: string | undefined,
   fallback: (id: string) => readonly Target[],
 ): Catalogue {
-  const { models = {}, prices = {} } = text === undefined ? {} : parse(text)
+  const { models = {}, prices = {}, currency = 'USD', contexts = {} } = text === undefined ? {} : parse(text)
   const known = specified.map((model) => {
     const entry = models[model.id]
     if (entry?.capabilities || entry?.max_tokens || entry?.name) {
@@ -90,7 +99,7 @@ export function readCatalogue(
       if (maxTokens === undefined) throw new Error(`MODELS_FILE: ${id} requires max_tokens.`)
       return { id, name, capabilities, maxTokens, chain }
     })
-  return { models: [...known, ...added], prices }
+  return { models: [...known, ...added], prices, currency, contexts }
 }
 
 function parse(text: string): Static<typeof CatalogueFile> {

@@ -13,10 +13,14 @@ const EngineListBody = Type.Object(
           Type.Object({
             engine: Type.String({ examples: ['builtin'] }),
             state: Type.Enum(['ready', 'resting'], {
-              description: '`resting`: skipped for a while after repeated failures.',
+              description:
+                '`ready`: it is called. `resting`: it is not called for a while, after repeated failures or a rate limit.',
               examples: ['ready'],
             }),
-            ready_in_ms: Type.Integer({ description: 'Time until retry in ms; 0 if ready.', examples: [0] }),
+            ready_in_ms: Type.Integer({
+              description: 'Until it is called again, in ms; 0 if ready.',
+              examples: [0],
+            }),
           }),
           { description: 'The engines behind the model, in the order they are tried.' },
         ),

@@ -59,7 +59,12 @@ describe('concurrent requests', () => {
   test('a changed file makes a different request', async () => {
     let version = 0
     const { ai, asked } = scripted([code('const a = 1')])
-    const read = async (_caller: unknown, id: string) => ({ id, path: 'a', text: `version ${version++}` })
+    const read = async (_caller: unknown, id: string) => ({
+      id,
+      path: 'a',
+      text: `version ${version++}`,
+      sha256: '',
+    })
     const changing = { ...ai, storedFiles: { ...ai.storedFiles, read } }
     const context = { project: 'p', files: [`file_${'0'.repeat(26)}`] }
     await Promise.all([run(changing, {}, { ...input, context }), run(changing, {}, { ...input, context })])

@@ -23,7 +23,7 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
         scope: 'ai',
         refusal: 'invalid_generation',
         api: {
-          takes: ['Idempotency-Key', 'Cache-Control', 'Last-Event-ID'],
+          takes: ['Idempotency-Key', 'Cache-Control', 'Last-Event-ID', 'Atelier-Max-Tokens'],
           gives: [
             'Atelier-Engine',
             'Atelier-Verified',
@@ -35,7 +35,7 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
             'Atelier-Saved-File',
             'Atelier-Warning',
           ],
-          fails: ['file_not_found', 'conflict', 'provider_failed', 'insufficient_storage'],
+          fails: ['forbidden', 'file_not_found', 'conflict', 'provider_failed', 'insufficient_storage'],
           also: { 'text/event-stream': streamAnswer },
         },
       },
@@ -108,13 +108,14 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
 const sizeOf = ({ generation }: GenerationResult): number =>
   Buffer.byteLength(JSON.stringify(toGeneration(generation)))
 
-function optionsOf(
+export function optionsOf(
   request: FastifyRequest,
   reply: FastifyReply,
-): Pick<GenerateOptions, 'idempotencyKey' | 'maxAge' | 'onNotes'> {
+): Pick<GenerateOptions, 'idempotencyKey' | 'maxAge' | 'maxTokens' | 'onNotes'> {
   return {
     idempotencyKey: idempotencyKeyOf(request),
     maxAge: maxAgeOf(request.headers['cache-control']),
+    maxTokens: maxTokensOf(request.headers['atelier-max-tokens']),
     onNotes: (notes) => reply.headers(noteHeaders(notes)),
   }
 }
@@ -139,6 +140,12 @@ function requireProjectId(project: string | undefined): string {
   throw refuse('project_id', 'is required with context_files and save_as')
 }
 
+function maxTokensOf(header: string | string[] | undefined): number | undefined {
+  if (header === undefined) return undefined
+  if (typeof header === 'string' && /^[1-9]\d{0,8}$/.test(header)) return Number(header)
+  throw refuse('Atelier-Max-Tokens', 'must be a whole number from 1')
+}
+
 /** `no-cache` and `no-store` disable the cache. */
 function maxAgeOf(cacheControl: string | undefined): number | undefined {
   if (cacheControl === undefined || /\bno-(?:cache|store)\b/i.test(cacheControl)) return undefined
@@ -146,7 +153,7 @@ function maxAgeOf(cacheControl: string | undefined): number | undefined {
   return seconds === undefined ? undefined : Number(seconds)
 }
 
-function headersOf({ generation, replayed, age }: GenerationResult): Record<string, string> {
+export function headersOf({ generation, replayed, age }: GenerationResult): Record<string, string> {
   return {
     'atelier-engine': generation.engine,
     'atelier-verified': generation.verified.join(', '),

@@ -2,15 +2,15 @@ import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import { refuse } from '../errors.ts'
 import { frameworkName, type Language } from './analyzer.ts'
 import { MAX_BYTES_PER_TOKEN } from './call-model.ts'
-import { findModel } from './catalogue.ts'
 import type { ContextRequest } from './context.ts'
 import { startPreparation } from './deadline.ts'
 import { generationId } from './generations.ts'
 import { findLanguage } from './names.ts'
-import type { AiDeps, Caller, GenerationResult, OnText, Reader } from './ports.ts'
+import type { AiDeps, Caller, GenerationResult, Generations, OnText, Reader } from './ports.ts'
 import { fingerprintOf, type Notes, type PrepareDeps, type Prepared, prepare } from './prepare.ts'
 import { assignKey, findByIdempotencyKey, type ProduceDeps, produce } from './produce.ts'
 import type { GenerationRequest, GenerationType } from './provider.ts'
+import { chooseLanguageModel, chooseModel } from './require-model.ts'
 
 export type GenerateDeps = PrepareDeps & ProduceDeps & Pick<AiDeps, 'runs' | 'contexts'>
 
@@ -20,6 +20,8 @@ export interface NewGeneration {
   readonly framework?: string | undefined
   readonly language?: string | undefined
   readonly model?: string | undefined
+  /** The id of the generation to change. */
+  readonly parent?: string | undefined
   readonly context?: ContextRequest | undefined
   /** The project of the generation. A project the token is limited to takes precedence. */
   readonly project?: string | undefined
@@ -32,6 +34,8 @@ export interface GenerateOptions {
   readonly idempotencyKey?: string | undefined
   /** Accepts a cached answer to the same request, up to this age in seconds. */
   readonly maxAge?: number | undefined
+  /** The longest answer of one call to a model, in tokens. */
+  readonly maxTokens?: number | undefined
   /** The last event the caller received. */
   readonly lastEventId?: string | undefined
   /** Receives the first answer as it is written. The result may differ, because the answer is checked and repaired. */
@@ -52,12 +56,15 @@ export async function generate(
   sent: NewGeneration,
   options: GenerateOptions,
 ): Promise<GenerationResult> {
-  const model = findModel(ai.catalogue, sent.model)
-  if (!model) throw refuse('model', `must be one of ${ai.catalogue.models.map(({ id }) => id).join(', ')}`)
+  const model =
+    sent.type === 'change'
+      ? chooseLanguageModel(ai.catalogue, caller, sent.model)
+      : chooseModel(ai.catalogue, caller, sent.model)
   if (sent.project !== undefined) ai.storedFiles.checkProject(caller, sent.project)
   const project = caller.project ?? sent.project
   const request = toRequest(ai.languages, sent)
-  const place = [project, sent.saveAs].filter((part) => part !== undefined) // a path requires a project
+  // Those that are not set leave the fingerprints of earlier versions as they were. A path requires a project.
+  const place = [project, sent.saveAs, options.maxTokens, sent.parent].filter((part) => part !== undefined)
   const fingerprint = fingerprintOf(model.id, request, sent.context, ...place)
   const key = toKey(caller, fingerprint, options.idempotencyKey)
   const known = key && (await findByIdempotencyKey(ai.generations, caller, key))
@@ -77,7 +84,10 @@ export async function generate(
   const runningBytes = model.maxTokens * MAX_BYTES_PER_TOKEN
   using held = new DisposableStack()
   const slot = sent.context && held.use(await ai.contexts.enter({ workspace, tokenId, runningBytes, signal }))
-  const prepared = await prepare(ai, caller, model, { request, written: sent, context: sent.context }, signal)
+  const { parent: parentId } = sent
+  const parent = parentId === undefined ? undefined : await findParent(ai.generations, caller, parentId)
+  const unprepared = { request, written: sent, parent, context: sent.context, maxTokens: options.maxTokens }
+  const prepared = await prepare(ai, caller, model, unprepared, signal)
   slot?.shrinkTo(prepared.contextBytes)
   options.onNotes?.(prepared.notes)
   const cached = key ? undefined : await findCached(ai, caller, prepared, options.maxAge)
@@ -94,9 +104,21 @@ export async function generate(
     // Here, because a different request with the key must fail, not take the key from the one that is running.
     const cached = key && (await findCached(ai, caller, prepared, options.maxAge))
     if (cached) return assignKey(ai, caller, key, cached)
-    const record = { id, key, project, requestFingerprint: fingerprint }
+    const record = { id, key, project, parent: sent.parent, requestFingerprint: fingerprint }
     return await produce(ai, caller, prepared, record, stopped, options.onText && write)
   })
+}
+
+async function findParent(
+  generations: Generations,
+  caller: Caller,
+  id: string,
+): Promise<{ prompt: string; content: string }> {
+  const found = await generations.find(caller, id)
+  if (!found || found.error !== undefined)
+    throw refuse('parent', 'must be the id of a generation that you can read')
+  if (found.request.type === 'change') throw refuse('parent', 'must not be a change of a project')
+  return { prompt: found.request.prompt, content: found.content }
 }
 
 function readerOf({ signal, onText, countBytes }: GenerateOptions): Reader {
@@ -111,7 +133,8 @@ async function findFinished(
   id: string,
 ): Promise<GenerationResult | undefined> {
   const generation = await generations.find(caller, id)
-  if (generation?.requestFingerprint !== requestFingerprint) return undefined
+  if (generation?.requestFingerprint !== requestFingerprint || generation.error !== undefined)
+    return undefined
   return { generation, replayed: false, cached: false }
 }
 

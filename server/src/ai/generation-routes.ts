@@ -1,24 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
+import { requireScope } from '../http/auth.ts'
 import { failures } from '../http/error-handler.ts'
 import { pageLimit } from '../http/paging.ts'
 import { named, type TypeBox } from '../http/validation.ts'
 import type { GenerateDeps } from './generate.ts'
 import { generateRoute } from './generate-routes.ts'
 import * as schemas from './generation-schemas.ts'
+import type { AiDeps } from './ports.ts'
 
 const tags = ['AI']
 const DAY_MS = 86_400_000
 
 /** The endpoints for models, generations and usage. */
-export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void {
+export function generationRoutes(
+  plain: FastifyInstance,
+  ai: GenerateDeps & Pick<AiDeps, 'tokenNames'>,
+): void {
   const app = plain.withTypeProvider<TypeBox>()
   app.addSchema(schemas.ModelListBody)
   app.addSchema(schemas.GenerationBody)
   app.addSchema(schemas.GenerationListBody)
   app.addSchema(schemas.KeptGenerationBody)
   app.addSchema(schemas.UsageBody)
-  const models = ai.catalogue.models.map(schemas.toModel)
+  const models = ai.catalogue.models.map(schemas.toModel) // only their chains can change
 
   app.get(
     '/ai/models',
@@ -71,7 +76,7 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
         operationId: 'getGeneration',
         summary: 'Get a generation',
         description:
-          'Returns content, prompt, engine, passed checks, cost and duration. A token limited to a project finds only the generations of that project.',
+          'Returns content, prompt, engine, passed checks, cost and duration. A token limited to a project finds only the generations of that project. A proposed change of a project also needs the scope `files:read`.',
         tags,
         params: schemas.GenerationPath,
         response: { 200: named(schemas.KeptGenerationBody), ...failures },
@@ -80,6 +85,8 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
     async (request) => {
       const generation = await ai.generations.find(request.actor, request.params.id)
       if (!generation) throw new AppError('not_found')
+      // A proposal has the text of files.
+      if (generation.request.type === 'change') requireScope(request.actor, 'files:read')
       return schemas.toKept(generation)
     },
   )
@@ -87,12 +94,21 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
   app.get(
     '/usage',
     {
-      config: { scope: 'ai' },
+      config: {
+        scope: 'ai',
+        api: {
+          example: {
+            currency: 'USD',
+            usage: [{ day: '2026-11-15', requests: 1, prompt_tokens: 0, completion_tokens: 0, cost: 0 }],
+          },
+        },
+      },
       schema: {
         operationId: 'getUsage',
-        summary: 'Get token usage and cost by day',
+        summary: 'Get token usage and cost by day, token, project or model',
         description:
-          'Covers the whole workspace or the calling token. A token limited to a project sees only its own usage. Days without usage are omitted.',
+          'Covers the whole workspace or the calling token. A token limited to a project sees only its own usage. Days without usage are omitted. ' +
+          'Responses of the built-in engine count as requests, but use no tokens.',
         tags,
         querystring: schemas.UsageQuery,
         response: { 200: named(schemas.UsageBody), ...failures },
@@ -103,19 +119,21 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
         from = dayOf(ai.now() - 30 * DAY_MS),
         to = dayOf(ai.now()),
         scope = 'workspace',
+        group_by: group = 'day',
       } = request.query
       const { workspace, tokenId, project } = request.actor
       const ownOnly = scope === 'token' || project !== undefined
       await ai.generations.written()
-      const days = await ai.usage.days(workspace, ownOnly ? tokenId : '', from, to)
+      const owner = ownOnly ? tokenId : ''
+      const rows =
+        group === 'day'
+          ? await ai.usage.days(workspace, owner, from, to)
+          : await ai.usage.groups(workspace, owner, group, from, to)
+      const ids = group === 'token' ? rows.map(({ name }) => name) : []
+      const names = await ai.tokenNames(workspace, ids)
       return {
-        usage: days.map((day) => ({
-          day: day.day,
-          requests: day.requests,
-          prompt_tokens: day.promptTokens,
-          completion_tokens: day.completionTokens,
-          cost: day.costMicros / 1_000_000,
-        })),
+        currency: ai.catalogue.currency,
+        usage: rows.map((row) => schemas.toUsage(group, row, names)),
       }
     },
   )

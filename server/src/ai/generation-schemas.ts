@@ -3,7 +3,13 @@ import { limitSchema, PaginationBody } from '../http/paging.ts'
 import { MAX_LENGTH } from '../http/validation.ts'
 import type { Model } from './catalogue.ts'
 import { LISTED_PROMPT } from './generations.ts'
-import type { Generation, ListedGeneration } from './ports.ts'
+import {
+  type Generation,
+  type ListedGeneration,
+  type UsageGroup,
+  type UsageRow,
+  usageGroups,
+} from './ports.ts'
 import { generationTypes } from './provider.ts'
 import { MAX_NAME } from './schemas.ts'
 
@@ -33,6 +39,14 @@ export const GenerationInput = Type.Object(
         maxLength: MAX_LENGTH.id,
         description: 'A model id from `GET /api/ai/models` (default: `alpha-4o-mini`).',
         examples: ['alpha-4o-mini'],
+      }),
+    ),
+    parent: Type.Optional(
+      Type.String({
+        maxLength: MAX_LENGTH.id,
+        description:
+          'The id of a generation to change: the model sees its prompt and its content, and `prompt` as an edit.',
+        examples: ['gen_ho6mnzymdvaf45778b31aa3b52'],
       }),
     ),
     project_id: Type.Optional(
@@ -123,6 +137,11 @@ data: {"id":"gen_ho6mnzymdvaf45778b31aa3b52","type":"code","model":"alpha-4o-min
 `,
 }
 
+const parent = Type.Union([Type.Null(), Type.String()], {
+  description: 'The id of the generation that this one changes.',
+  examples: [null],
+})
+
 export const GenerationListBody = Type.Object(
   {
     generations: Type.Array(
@@ -136,6 +155,7 @@ export const GenerationListBody = Type.Object(
           description: `The first ${LISTED_PROMPT} characters of the prompt.`,
           examples: [PROMPT],
         }),
+        parent,
         prompt_truncated: Type.Boolean({
           description: 'True if the prompt is longer. `GET /api/ai/generations/{id}` returns all of it.',
           examples: [false],
@@ -157,6 +177,11 @@ export const KeptGenerationBody = Type.Object(
       tokens_used,
       created_at,
       prompt,
+      parent,
+      project_id: Type.Union([Type.Null(), Type.String()], {
+        description: 'The project that the generation belongs to.',
+        examples: [null],
+      }),
       framework: Type.Union([Type.Null(), Type.String()], { examples: [null] }),
       language: Type.Union([Type.String({ examples: ['javascript'] }), Type.Null()]),
       engine: Type.String({ description: 'The engine used: `builtin` or a model.', examples: ['builtin'] }),
@@ -170,6 +195,21 @@ export const KeptGenerationBody = Type.Object(
       }),
       cost: Type.Number({ description: 'Cost according to the price table.', examples: [0] }),
       duration_ms: Type.Integer({ examples: [15] }),
+      failed_calls: Type.Array(
+        Type.Object({
+          engine: Type.String({ examples: ['openai:gpt-4o-mini'] }),
+          reason: Type.String({ examples: ['rate limit reached'] }),
+          status: Type.Union([Type.Integer({ examples: [429] }), Type.Null()]),
+          message: Type.Union([Type.String({ examples: ['Rate limit reached for requests'] }), Type.Null()], {
+            description: 'What the provider said, without secrets, up to 500 characters.',
+          }),
+        }),
+        { description: 'Calls to models that failed before one succeeded, up to 20.', examples: [[]] },
+      ),
+      error: Type.Union([Type.Null(), Type.String()], {
+        description: 'Why no model returned a usable result. Then `content` is empty.',
+        examples: [null],
+      }),
     }),
   },
   { $id: 'KeptGeneration', description: 'A generation with its content and metadata.' },
@@ -193,18 +233,43 @@ export const ModelListBody = Type.Object(
 
 export const UsageBody = Type.Object(
   {
+    currency: Type.String({
+      description: 'Of the costs, as an ISO 4217 code: `currency` of `MODELS_FILE` (default: USD).',
+      examples: ['USD'],
+    }),
     usage: Type.Array(
       Type.Object({
-        day: Type.String({ format: 'date', examples: ['2026-11-15'] }),
+        day: Type.Optional(Type.String({ format: 'date', examples: ['2026-11-15'] })),
+        token: Type.Optional(
+          Type.String({
+            description: 'Id of the token, with `group_by=token`.',
+            examples: ['tok_3kTMd1x9PqLw7ZrB'],
+          }),
+        ),
+        token_name: Type.Optional(
+          Type.Union([Type.String({ examples: ['ci'] }), Type.Null()], {
+            description: 'With `group_by=token`. Null: it was revoked, or is that of `ACCESS_TOKEN`.',
+          }),
+        ),
+        project: Type.Optional(
+          Type.Union([Type.String(), Type.Null()], { description: 'With `group_by=project`. Null: none.' }),
+        ),
+        model: Type.Optional(
+          Type.Union([Type.String(), Type.Null()], {
+            description: 'With `group_by=model`. Null: not recorded at the time.',
+          }),
+        ),
         requests: Type.Integer({ examples: [1] }),
         prompt_tokens: Type.Integer({ examples: [60] }),
         completion_tokens: Type.Integer({ examples: [110] }),
         cost: Type.Number({ examples: [0] }),
       }),
-      { description: 'Days with usage, oldest first.' },
+      {
+        description: 'Days with usage, oldest first; or tokens, projects or models, the highest cost first.',
+      },
     ),
   },
-  { $id: 'Usage', description: 'Tokens and cost by day.' },
+  { $id: 'Usage', description: 'Tokens and cost by day, token, project or model.' },
 )
 
 const day = (description: string) =>
@@ -223,6 +288,7 @@ export const UsageQuery = Type.Object({
   scope: Type.Optional(
     Type.Enum(['workspace', 'token'], { description: 'Whose usage to report (default: workspace).' }),
   ),
+  group_by: Type.Optional(Type.Enum([...usageGroups], { description: 'What to sum up (default: day).' })),
 })
 
 export const PageQuery = Type.Object({
@@ -232,8 +298,23 @@ export const PageQuery = Type.Object({
 
 export const GenerationPath = Type.Object({ id })
 
-export function toModel({ id, name, capabilities, maxTokens }: Model) {
-  return { id, name, capabilities: [...capabilities], max_tokens: maxTokens }
+export function toUsage(
+  group: UsageGroup,
+  { name, ...used }: UsageRow,
+  tokenNames: ReadonlyMap<string, string>,
+) {
+  return {
+    [group]: name === '' ? null : name,
+    ...(group === 'token' && { token_name: tokenNames.get(name) ?? null }),
+    requests: used.requests,
+    prompt_tokens: used.promptTokens,
+    completion_tokens: used.completionTokens,
+    cost: used.costMicros / 1_000_000,
+  }
+}
+
+export function toModel({ id, name, capabilities, maxTokens, statedMaxTokens = maxTokens }: Model) {
+  return { id, name, capabilities: [...capabilities], max_tokens: statedMaxTokens }
 }
 
 export function toGeneration(generation: Generation) {
@@ -244,16 +325,19 @@ export function toListed(generation: ListedGeneration) {
   return {
     ...summary(generation, generation.type),
     prompt: generation.prompt,
+    parent: generation.parent ?? null,
     prompt_truncated: generation.promptTruncated,
   }
 }
 
 export function toKept(generation: Generation) {
-  const { request, engine, verified, missing, costMicros, durationMs } = generation
+  const { request, engine, verified, missing, costMicros, durationMs, failedCalls, error } = generation
   return {
     generation: {
       ...toGeneration(generation),
       prompt: request.prompt,
+      parent: generation.parent ?? null,
+      project_id: generation.project ?? null,
       framework: request.framework ?? null,
       language: request.language ?? null,
       engine,
@@ -261,6 +345,12 @@ export function toKept(generation: Generation) {
       missing: [...missing],
       cost: costMicros / 1_000_000,
       duration_ms: durationMs,
+      failed_calls: failedCalls.map(({ status = null, message = null, ...failed }) => ({
+        ...failed,
+        status,
+        message,
+      })),
+      error: error ?? null,
     },
   }
 }

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { threadMs } from '../../test/watchdog.ts'
+import { threadMs } from '../../test/processor-time.ts'
 import { migrationsFolder } from '../database/migrations.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { createGenerations } from './generations.ts'
@@ -71,6 +71,9 @@ function generationAt(position: number, prompt: string): Generation {
     engine: 'e',
     verified: [],
     missing: [],
+    failedCalls: [],
+    parent: undefined,
+    error: undefined,
     content: '',
     promptTokens: 1,
     completionTokens: 1,

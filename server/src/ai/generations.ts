@@ -4,8 +4,8 @@ import { findByKey, type IdempotencyKey, insertKey } from '../database/idempoten
 import { createFairQueue } from '../queue/fair-queue.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
 import type { Generation, Generations, ListedGeneration, Spent, Viewer } from './ports.ts'
-import type { GenerationRequest, GenerationType } from './provider.ts'
-import { bookAll } from './usage.ts'
+import type { FailedCall, GenerationRequest, GenerationType } from './provider.ts'
+import { bookAll, CHATS } from './usage.ts'
 import { createWriteBehind } from './write-behind.ts'
 
 /** Characters (code points) of a prompt in lists. */
@@ -30,6 +30,9 @@ interface GenerationRow extends Row {
   completion_tokens: number
   cost_micros: number
   duration_ms: number
+  failed_calls: string | null
+  parent: string | null
+  error: string | null
 }
 
 interface ListedRow extends Row {
@@ -38,6 +41,7 @@ interface ListedRow extends Row {
   type: string
   model: string
   request_start: string
+  parent: string | null
   prompt_tokens: number
   completion_tokens: number
 }
@@ -99,6 +103,11 @@ export function createGenerations(
   return {
     insert,
 
+    async insertFailed(generation, settled) {
+      const { sql, values = [] } = insertRow(generation) // its position may be taken: settling matters more
+      await database.transaction([{ sql, values }, ...settled])
+    },
+
     writeBehind: (generation, spent) => add({ generation, spent }),
     written,
 
@@ -122,7 +131,7 @@ export function createGenerations(
         })
       const { where, values } = visibleTo(caller)
       const next = values.length + 1
-      const sql = `SELECT position, id, type, model, request_start, prompt_tokens, completion_tokens
+      const sql = `SELECT position, id, type, model, request_start, prompt_tokens, completion_tokens, parent
                    FROM listed_generations WHERE ${where} AND position < $${next}
                    ORDER BY position DESC LIMIT $${next + 1} OFFSET $${next + 2}`
       const generations: ListedGeneration[] = []
@@ -137,7 +146,8 @@ export function createGenerations(
       // The total of a workspace is stored; that of a project is counted.
       const count =
         caller.project === undefined
-          ? `SELECT COALESCE(SUM(requests), 0) AS total FROM usage_days WHERE ${where} AND token = ''`
+          ? `SELECT COALESCE(SUM(CASE WHEN token = '' THEN requests ELSE -requests END), 0) AS total
+             FROM usage_days WHERE ${where} AND token IN ('', '${CHATS}')`
           : `SELECT COUNT(*) AS total FROM listed_generations WHERE ${where}`
       const [sum] = await inTurn<{ total: number }>(count, values)
       return { generations, total: sum?.total ?? 0 }
@@ -148,7 +158,7 @@ export function createGenerations(
       const { where, values } = visibleTo(viewer)
       const next = values.length + 1
       const sql = `SELECT * FROM generations WHERE ${where} AND fingerprint = $${next} AND position >= $${next + 1}
-                   ORDER BY position DESC LIMIT 1`
+                     AND error IS NULL ORDER BY position DESC LIMIT 1`
       const [row] = await database.query<GenerationRow>(sql, [...values, fingerprint, since])
       return row && fromRow(row)
     },
@@ -180,8 +190,9 @@ function insertRows(generation: Generation): Statement[] {
 function insertRow(generation: Generation): Statement {
   return {
     sql: `INSERT INTO generations (position, id, workspace, token, project, request, type, model, fingerprint, engine, verified,
-            content, prompt_tokens, completion_tokens, cost_micros, duration_ms, request_fingerprint, missing)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) ON CONFLICT DO NOTHING`,
+            content, prompt_tokens, completion_tokens, cost_micros, duration_ms, request_fingerprint, missing, failed_calls,
+            error, parent)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) ON CONFLICT DO NOTHING`,
     values: [
       generation.position,
       generation.id,
@@ -201,6 +212,9 @@ function insertRow(generation: Generation): Statement {
       generation.durationMs,
       generation.requestFingerprint ?? null,
       generation.missing.length === 0 ? null : JSON.stringify(generation.missing),
+      generation.failedCalls.length === 0 ? null : JSON.stringify(generation.failedCalls),
+      generation.error ?? null,
+      generation.parent ?? null,
     ],
     changes: 1,
   }
@@ -212,8 +226,8 @@ function insertListedRow(generation: Generation): Statement {
   const start = Array.from(prompt).slice(0, LISTED_PROMPT + 1)
   return {
     sql: `INSERT INTO listed_generations (position, id, workspace, project, type, model, request_start,
-            prompt_tokens, completion_tokens)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+            prompt_tokens, completion_tokens, parent)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
     values: [
       generation.position,
       generation.id,
@@ -224,6 +238,7 @@ function insertListedRow(generation: Generation): Statement {
       JSON.stringify({ prompt: start.join('') }),
       generation.promptTokens,
       generation.completionTokens,
+      generation.parent ?? null,
     ],
     changes: 1,
   }
@@ -238,6 +253,7 @@ function fromRow(row: GenerationRow): Generation {
     token: row.token,
     project: row.project ?? undefined,
     request: { ...request, type: row.type as GenerationType },
+    parent: row.parent ?? undefined,
     model: row.model,
     fingerprint: row.fingerprint,
     requestFingerprint: row.request_fingerprint ?? undefined,
@@ -245,6 +261,8 @@ function fromRow(row: GenerationRow): Generation {
     verified: row.verified === '' ? [] : row.verified.split(','),
     missing: row.missing === null ? [] : (JSON.parse(row.missing) as string[]),
     content: row.content,
+    failedCalls: row.failed_calls === null ? [] : (JSON.parse(row.failed_calls) as FailedCall[]),
+    error: row.error ?? undefined,
     promptTokens: row.prompt_tokens,
     completionTokens: row.completion_tokens,
     costMicros: row.cost_micros,
@@ -258,6 +276,7 @@ function fromListedRow(row: ListedRow): ListedGeneration {
     position: row.position,
     id: row.id,
     type: row.type,
+    parent: row.parent ?? undefined,
     model: row.model,
     prompt: characters.slice(0, LISTED_PROMPT).join(''),
     promptTruncated: characters.length > LISTED_PROMPT,

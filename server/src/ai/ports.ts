@@ -3,9 +3,19 @@
 import type { Statement } from '../database/database.ts'
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import type { FairQueue } from '../queue/fair-queue.ts'
-import type { Goal, Inspection, Language, Outline, Rewrite, Source, Span } from './analyzer.ts'
+import type { FileFlow, Goal, Inspection, Language, Outline, Rewrite, Source, Span } from './analyzer.ts'
+import type { Attachments } from './attached.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Composition, GenerationRequest, Requester, Router, Target, Usage } from './provider.ts'
+import type {
+  ComposerRequest,
+  Composition,
+  FailedCall,
+  GenerationRequest,
+  Requester,
+  Router,
+  Target,
+  Usage,
+} from './provider.ts'
 
 export interface Job {
   readonly language: string
@@ -27,11 +37,27 @@ export interface EngineCaller extends Requester {
 export interface Engines {
   inspect(job: Job, caller: EngineCaller): Promise<Inspection>
   outline(job: Job, caller: EngineCaller): Promise<Outline>
+  /** What a file does with data, as far as other files must know. Only for `FLOW_LANGUAGES`. */
+  flow(job: Job, caller: EngineCaller): Promise<FileFlow>
   /** Undefined if the source does not parse. */
   rewrite(job: Job & { readonly goal?: Goal }, caller: EngineCaller): Promise<Rewrite | undefined>
   /** The answer of the built-in engine. */
-  compose(request: GenerationRequest, caller: EngineCaller): Promise<Composition>
+  compose(request: ComposerRequest, caller: EngineCaller): Promise<Composition>
+  /** Checks JSON against a schema. Without a text, checks only the schema. */
+  validate(job: JsonCheck, caller: EngineCaller): Promise<JsonProblems>
   close(): Promise<void>
+}
+
+export interface JsonCheck {
+  readonly schema: Readonly<Record<string, unknown>>
+  readonly text?: string | undefined
+}
+
+export interface JsonProblems {
+  /** Why the schema cannot be used. */
+  readonly schema?: string | undefined
+  /** What is wrong with the text. */
+  readonly text: readonly string[]
 }
 
 /**
@@ -54,12 +80,21 @@ export type CountEach = (
 /** The token that sent a request. */
 export interface Caller extends Requester {
   readonly project: string | undefined
+  /** The limits of this token, in addition to those of the settings. */
+  readonly limits?: CallerLimits | undefined
+}
+
+export interface CallerLimits {
+  readonly budget: Budget
+  /** The models that the token may use. Undefined: all. */
+  readonly models?: readonly string[] | undefined
 }
 
 export interface StoredText {
   readonly id: string
   readonly path: string
   readonly text: string
+  readonly sha256: string
 }
 
 export interface TextToSave {
@@ -67,6 +102,8 @@ export interface TextToSave {
   readonly path: string
   readonly text: string
   readonly key: string | undefined
+  /** Id of the generation that wrote the text. */
+  readonly generation: string
   /** Aborts when the client disconnects: then the file is not stored. */
   readonly signal: AbortSignal
 }
@@ -79,9 +116,32 @@ export interface FoundFile {
   readonly size: number
 }
 
+/** A current file of a project. */
+export interface ProjectText {
+  readonly path: string
+  /** In bytes. */
+  readonly size: number
+  readonly sha256: string
+  readonly isText: boolean
+  /** Undefined if the content is not UTF-8, or was deleted in the meantime. */
+  read(): Promise<string | undefined>
+}
+
 /** The part of the file area that AI needs. */
 export interface StoredFiles {
   read(caller: Caller, id: string): Promise<StoredText>
+  /** The text at a path of the project that a file is in. Undefined if there is none. */
+  readBeside(caller: Caller, id: string, path: string): Promise<string | undefined>
+  /** The text at a path of a project. Undefined if there is none. */
+  readAt(caller: Caller, project: string, path: string): Promise<string | undefined>
+  /** The files that paths, folders and patterns select; all without them. Throws at once if one is invalid. */
+  pages(
+    caller: Caller,
+    project: string,
+    paths: readonly string[] | undefined,
+  ): AsyncGenerator<readonly ProjectText[]>
+  /** Whether `pages` has the files at a path. */
+  selector(paths: readonly string[] | undefined): (path: string) => boolean
   /** The text files of each name (an id, a path or a pattern such as `src/*.ts`), sorted by path. */
   find(
     caller: Caller,
@@ -91,6 +151,10 @@ export interface StoredFiles {
   ): Promise<readonly (readonly FoundFile[])[]>
   /** Throws if the name is invalid or the token is limited to another project. */
   checkProject(caller: Caller, project: string): void
+  /** The path under which a batch would write a text. Throws if it would not. */
+  cleanPath(path: string): string
+  /** Whether there is a file at a path, of any type. */
+  exists(caller: Caller, project: string, path: string): Promise<boolean>
   /** Throws if a file cannot be saved under this path later. */
   checkPath(caller: Caller, file: { readonly project: string; readonly path: string }): void
   /** Scans the file like any upload. With the same key it is stored only once. */
@@ -107,6 +171,8 @@ export interface Generation {
   /** The project of the token, or the one that the request named. */
   readonly project: string | undefined
   readonly request: GenerationRequest
+  /** The id of the generation that this one changes. */
+  readonly parent: string | undefined
   readonly model: string
   /** Equal if the same was sent to the model. */
   readonly fingerprint: string
@@ -117,6 +183,10 @@ export interface Generation {
   /** The parts of the request that the content does not include. */
   readonly missing: readonly string[]
   readonly content: string
+  /** The calls that failed before one succeeded. */
+  readonly failedCalls: readonly FailedCall[]
+  /** Why there is no content. Undefined if there is one. */
+  readonly error: string | undefined
   readonly promptTokens: number
   readonly completionTokens: number
   readonly costMicros: number
@@ -125,7 +195,7 @@ export interface Generation {
 
 /** A generation in a list: without its content, and with the start of its prompt. */
 export interface ListedGeneration
-  extends Pick<Generation, 'position' | 'id' | 'model' | 'promptTokens' | 'completionTokens'> {
+  extends Pick<Generation, 'position' | 'id' | 'parent' | 'model' | 'promptTokens' | 'completionTokens'> {
   readonly type: string
   /** At most `LISTED_PROMPT` characters. */
   readonly prompt: string
@@ -147,6 +217,8 @@ export interface Generations {
     settled: readonly Statement[],
     key?: IdempotencyKey,
   ): Promise<Generation | undefined>
+  /** Stores a request without an answer, which only `find` returns, and settles its cost. */
+  insertFailed(generation: Generation, settled: readonly Statement[]): Promise<void>
   /** Stores the answer later, in a batch. False if too many writes are pending: then use `insert`. */
   writeBehind(generation: Generation, spent: Spent): boolean
   /** Resolves when no write is pending. */
@@ -185,9 +257,22 @@ export interface Reservation {
   readonly id: string
   readonly workspace: string
   readonly token: string
+  readonly project: string | undefined
+  /** Not a generation, so lists of generations do not count it. */
+  readonly isChat: boolean
+  /** The id of the model. */
+  readonly model: string
   readonly day: string
   readonly amount: Amount
+  /** Whose budgets it uses; empty if it uses none. */
+  readonly holds: readonly Hold[]
   readonly expiresAt: number
+}
+
+/** A budget and whose it is: a token, a project or a workspace. */
+export interface Hold {
+  readonly owner: string
+  readonly budget: Budget
 }
 
 export interface Used {
@@ -200,30 +285,54 @@ export interface Used {
 export interface Spent {
   readonly workspace: string
   readonly token: string
+  readonly project: string | undefined
+  readonly isChat: boolean
+  readonly model: string
   readonly day: string
   readonly used: Used
   readonly generations: number
 }
 
-export interface UsageDay extends Used {
-  readonly day: string
+export const usageGroups = ['day', 'token', 'project', 'model'] as const
+export type UsageGroup = (typeof usageGroups)[number]
+
+/** Usage of a day, a token, a project or a model. */
+export interface UsageRow extends Used {
+  readonly name: string
   readonly requests: number
 }
 
-/** Usage per day, for each token and for the whole workspace. */
+/** What is left of the budgets of an owner. Undefined: no limit. */
+export interface Left extends Budget {
+  readonly owner: string
+}
+
+/** Usage per day, for each token, each project and the whole workspace. */
 export interface UsageTable {
   /** Runs `before`, checks the budgets and reserves, in one transaction. False if the rest of a budget is too small. */
   reserve(
     reservation: Reservation,
-    perToken: Budget,
-    perWorkspace: Budget,
+    holds: readonly Hold[],
     now: number,
     before?: readonly Statement[],
   ): Promise<boolean>
+  left(
+    reservation: Pick<Reservation, 'workspace' | 'day'>,
+    holds: readonly Hold[],
+    now: number,
+  ): Promise<readonly Left[]>
   book(settled: readonly Statement[]): Promise<void>
   /** Deletes the reservations of crashed processes. */
   forgetReserves(expiredBy: number): Promise<void>
-  days(workspace: string, token: string, from: string, to: string): Promise<UsageDay[]>
+  days(workspace: string, token: string, from: string, to: string): Promise<UsageRow[]>
+  /** Of all tokens if `token` is empty. The highest cost comes first. */
+  groups(
+    workspace: string,
+    token: string,
+    group: Exclude<UsageGroup, 'day'>,
+    from: string,
+    to: string,
+  ): Promise<UsageRow[]>
 }
 
 export interface GenerationResult {
@@ -285,7 +394,9 @@ export interface AiDeps {
   readonly engines: Engines
   readonly languages: readonly Language[]
   readonly storedFiles: StoredFiles
+  /** Its models change when providers are attached or chains are set. */
   readonly catalogue: Catalogue
+  readonly providers: Attachments
   readonly router: Router
   /** The time until a target that failed repeatedly may be called again; 0 if it may be called now. */
   readonly cooldownMs: (target: Target) => number
@@ -303,6 +414,10 @@ export interface AiDeps {
   readonly contexts: FairQueue
   readonly usage: UsageTable
   readonly budgets: { readonly token: Budget; readonly workspace: Budget }
+  /** The daily cost limit of a project, in millionths. */
+  readonly projectCostLimit: (workspace: string, project: string) => Promise<number | undefined>
+  /** The names of access tokens that exist, by id. */
+  readonly tokenNames: (workspace: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly now: () => number
   readonly nextPosition: () => number
 }

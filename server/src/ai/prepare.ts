@@ -1,11 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
 import { refuse } from '../errors.ts'
-import { type Fitted, fit, MAX_ANSWER_TOKENS, MAX_BYTES_PER_TOKEN } from './call-model.ts'
+import { inSlices } from '../queue/in-slices.ts'
+import { type Fitted, fit, MAX_ANSWER_TOKENS, MAX_BYTES_PER_TOKEN, MIN_ANSWER_TOKENS } from './call-model.ts'
 import type { Model } from './catalogue.ts'
-import { type ContextRequest, gatherContext } from './context.ts'
+import { type Context, type ContextRequest, gatherContext } from './context.ts'
 import { type Guarded, guardText } from './guard.ts'
 import type { AiDeps, Caller } from './ports.ts'
-import { type ContextFile, systemPrompt, userMessage } from './prompt.ts'
+import { type ContextFile, earlierMessages, editPrompt, systemPrompt, userMessage } from './prompt.ts'
 import type { GenerationRequest } from './provider.ts'
 
 export type PrepareDeps = Pick<
@@ -18,6 +19,15 @@ export interface Unprepared {
   /** The names as the caller wrote them. In `request` they are normalized, and keys are not recognizable anymore. */
   readonly written: Pick<GenerationRequest, 'language' | 'framework'>
   readonly context: ContextRequest | undefined
+  /** The request and the content that the new request changes. */
+  readonly parent?: Parent | undefined
+  /** The longest answer that the caller wants. */
+  readonly maxTokens?: number | undefined
+}
+
+interface Parent {
+  readonly prompt: string
+  readonly content: string
 }
 
 /** A request that is ready to be sent to a model. */
@@ -31,6 +41,23 @@ export interface Prepared {
   /** Hash of the model and everything sent to it. */
   readonly fingerprint: string
   readonly notes: Notes
+  /** For a change of a project. */
+  readonly shown: Shown
+}
+
+/** The files that a model gets, and those that do not fit. */
+export interface Shown {
+  readonly files: readonly ShownFile[]
+  readonly leftOut: readonly string[]
+}
+
+export interface ShownFile {
+  readonly path: string
+  /** As stored. */
+  readonly text: string
+  readonly sha256: string
+  /** Whether the model got other text, without secrets. */
+  readonly isRedacted: boolean
 }
 
 /** Facts about the prompt for the caller. */
@@ -48,16 +75,34 @@ export async function prepare(
   signal: AbortSignal,
 ): Promise<Prepared> {
   // Check the size first: the time for the other steps grows with it.
-  const alone = await requestFor(ai, caller, model, sent.request, [], signal)
+  const longest = Math.min(sent.maxTokens ?? MAX_ANSWER_TOKENS, MAX_ANSWER_TOKENS)
+  const parent = sent.parent && (await guardParent(ai, sent.parent))
+  const alone = await requestFor(
+    ai,
+    caller,
+    model,
+    { original: sent.request, parent, files: [], longest },
+    signal,
+  )
   const { request, ...own } = await guardRequest(ai, sent)
   const context =
     sent.context &&
-    (await gatherContext(ai, caller, sent.context, await remainingTokens(model, alone, signal), signal))
+    (await gatherContext(ai, caller, sent.context, await contextRoom(model, alone, sent, signal), signal))
+  if (sent.context && context && request.type === 'change') requireShown(model, sent.context, context)
   const guarded: (ContextFile & Guarded)[] = []
-  for (const file of context?.files ?? []) guarded.push(await guardFile(ai, file))
+  const shown: ShownFile[] = []
+  await inSlices(context?.files ?? [], async (file) => {
+    const sendable = await guardFile(ai, file)
+    guarded.push(sendable)
+    const isRedacted = sendable.text !== file.text || sendable.path !== file.path
+    shown.push({ path: file.path, text: file.text, sha256: file.sha256, isRedacted })
+  })
   const hasSecrets = own.hasSecrets || guarded.some((file) => file.hasSecrets)
   const isRedacted = hasSecrets && ai.promptSecrets === 'redact'
-  const first = context || isRedacted ? await requestFor(ai, caller, model, request, guarded, signal) : alone
+  const first =
+    context || isRedacted
+      ? await requestFor(ai, caller, model, { original: request, parent, files: guarded, longest }, signal)
+      : alone
   return {
     request,
     model,
@@ -68,11 +113,13 @@ export async function prepare(
       model.chain,
       request,
       guarded.map(({ path, text }) => [path, text]),
+      ...(parent ? [parent] : []),
     ),
     notes: {
       ...(context && { context: context.summary }),
       ...(hasSecrets && { secrets: isRedacted ? 'redacted' : 'found' }),
     },
+    shown: { files: shown, leftOut: context?.leftOut ?? [] },
   }
 }
 
@@ -103,23 +150,40 @@ async function guardFile(ai: GuardDeps, file: ContextFile): Promise<ContextFile 
   return { path: path.text, text, hasSecrets: path.hasSecrets || hasSecrets }
 }
 
+async function guardParent(ai: GuardDeps, { prompt, content }: Parent): Promise<Parent> {
+  return {
+    prompt: (await guardText(ai, prompt, 'parent')).text,
+    content: (await guardText(ai, content, 'parent')).text,
+  }
+}
+
 export function fingerprintOf(...values: readonly unknown[]): string {
   return hash('sha256', JSON.stringify(values))
+}
+
+interface RequestParts {
+  readonly original: GenerationRequest
+  readonly parent: Parent | undefined
+  readonly files: readonly ContextFile[]
+  readonly longest: number
 }
 
 async function requestFor(
   ai: Pick<AiDeps, 'countTokens'>,
   { workspace, tokenId }: Caller,
   model: Model,
-  original: GenerationRequest,
-  files: readonly ContextFile[],
+  { original, parent, files, longest }: RequestParts,
   signal: AbortSignal,
 ): Promise<Fitted> {
-  const system = systemPrompt(original, files)
   // Random, so that a file cannot contain its own closing mark.
-  const mark = files.length > 0 ? randomBytes(8).toString('hex') : ''
-  const messages = [userMessage(original.prompt, files, mark)]
-  const request = { system, messages, maxOutputTokens: MAX_ANSWER_TOKENS, original }
+  const mark = files.length > 0 || original.type === 'change' ? randomBytes(8).toString('hex') : ''
+  const system = systemPrompt(original, files, mark)
+  const messages = parent
+    ? [...earlierMessages(parent), userMessage(editPrompt(original.prompt), files, mark)]
+    : [userMessage(original.prompt, files, mark)]
+  // The built-in engine does not read messages.
+  const whole = parent ? { ...original, prompt: `${parent.prompt}\n${original.prompt}` } : original
+  const request = { system, messages, maxOutputTokens: longest, original: whole }
   const fitted = await fit(ai, model, { ...request, requester: { workspace, tokenId } }, signal)
   if (fitted) return fitted
   throw refuse(
@@ -128,12 +192,31 @@ async function requestFor(
   )
 }
 
-/** The tokens left for context files. */
-async function remainingTokens(
+/**
+ * The tokens left for context files. An answer of the full length would take all of a small model, so that no file fits.
+ * If the caller chose no length, the answer gets at most half of what the prompt leaves, plus what the files do not use.
+ */
+async function contextRoom(
   model: Model,
   { request, promptBytes, promptTokens }: Fitted,
+  { maxTokens }: Unprepared,
   signal: AbortSignal,
 ): Promise<number> {
   const taken = Math.max(await promptTokens(signal), Math.ceil(promptBytes / MAX_BYTES_PER_TOKEN))
-  return model.maxTokens - taken - request.maxOutputTokens
+  const room = model.maxTokens - taken
+  const half = Math.max(MIN_ANSWER_TOKENS, Math.floor(room / 2))
+  return room - (maxTokens === undefined ? Math.min(request.maxOutputTokens, half) : request.maxOutputTokens)
+}
+
+/** A model that sees none of the requested files cannot change them, so it is not called. */
+function requireShown(
+  model: Model,
+  { mayBeEmpty = false }: ContextRequest,
+  { files, leftOut }: Pick<Context, 'files' | 'leftOut'>,
+): void {
+  if (mayBeEmpty || files.length > 0 || leftOut.length === 0) return
+  throw refuse(
+    'context_files',
+    `do not fit: ${model.id} accepts ${model.maxTokens} tokens for prompt, files and answer together. Choose smaller files, a larger model, or a lower Atelier-Max-Tokens`,
+  )
 }

@@ -7,12 +7,51 @@ export interface GenerationRequest {
   readonly language?: string | undefined
 }
 
+/** A request that the built-in engine can answer. */
+export interface ComposerRequest extends GenerationRequest {
+  readonly type: (typeof generationTypes)[number]
+}
+
 export const generationTypes = ['code', 'component', 'content', 'api'] as const
-export type GenerationType = (typeof generationTypes)[number]
+/** `change`: of a project, by `POST /api/projects/{project}/changes`. */
+export type GenerationType = (typeof generationTypes)[number] | 'change'
 
 export interface Message {
-  readonly role: 'user' | 'assistant'
+  readonly role: 'user' | 'assistant' | 'tool'
   readonly text: string
+  /** `data:` or `https:` addresses. Only of a user. */
+  readonly images?: readonly string[]
+  /** Only of an assistant. */
+  readonly toolCalls?: readonly ToolCall[]
+  /** The call that a tool message is the result of. */
+  readonly resultOf?: { readonly id: string; readonly name: string }
+}
+
+/** A function that the caller runs for the model. */
+export interface Tool {
+  readonly name: string
+  readonly description?: string | undefined
+  /** JSON Schema. */
+  readonly parameters?: Readonly<Record<string, unknown>> | undefined
+}
+
+export interface ToolCall {
+  readonly id: string
+  readonly name: string
+  /** JSON, as the model wrote it. */
+  readonly arguments: string
+}
+
+export type ToolChoice = 'auto' | 'none' | 'required' | { readonly name: string }
+
+/** The provider decides about missing values. */
+export interface Sampling {
+  readonly temperature?: number | undefined
+  readonly topP?: number | undefined
+  readonly seed?: number | undefined
+  readonly stop?: readonly string[] | undefined
+  readonly presencePenalty?: number | undefined
+  readonly frequencyPenalty?: number | undefined
 }
 
 /** On whose behalf a model or an engine is called. */
@@ -25,21 +64,57 @@ export interface ModelRequest {
   readonly system: string
   readonly messages: readonly Message[]
   readonly maxOutputTokens: number
-  /** JSON Schema of the answer. Providers without support for it ignore it, so the prompt must describe it too. */
+  /**
+   * JSON Schema of the answer; empty for any JSON. Providers without support for it ignore it, so the prompt must describe
+   * it too.
+   */
   readonly answerSchema?: Readonly<Record<string, unknown>>
+  /** The caller asked for the schema, so it is also sent to servers that may reject it. */
+  readonly insistsOnSchema?: boolean
+  readonly tools?: readonly Tool[]
+  readonly toolChoice?: ToolChoice
+  readonly sampling?: Sampling
   /** The original request, for the built-in engine, which does not read prompts. */
   readonly original: GenerationRequest
   /** Requesters take turns in every queue. */
   readonly requester: Requester
+  /** The context size of the called model, if it is known. Set by the router. */
+  readonly contextTokens?: number
+  /** Called for each call that failed, even if another one succeeds. */
+  readonly onFailedCall?: (failed: FailedCall) => void
+  readonly onLostCall?: OnLostCall
+  /** Gets the name under which the provider ran the model, if it reports one, unchecked. Only for traces. */
+  readonly onServedModel?: (name: unknown) => void
 }
+
+/** A call that failed, as it is shown to the caller and to the operator. */
+export interface FailedCall {
+  readonly engine: Target
+  /** The kind of failure, in our words. */
+  readonly reason: string
+  readonly status?: number | undefined
+  /** What the provider said, without secrets and prompts. */
+  readonly message?: string | undefined
+}
+
+/** A call without an answer that the provider bills: it ended without text, timed out or was cancelled. */
+export interface LostCall {
+  readonly engine: Target
+  /** Undefined if the provider has not reported it. */
+  readonly usage: Usage | undefined
+  readonly durationMs: number
+}
+
+/** Called for each lost call, before the request fails or another call begins. */
+export type OnLostCall = (lost: LostCall) => void
 
 export interface Usage {
   readonly promptTokens: number
   readonly completionTokens: number
 }
 
-/** Why an answer ended: it is complete, it reached the token limit, or parts of the request are not included. */
-export type Finish = 'stop' | 'length' | 'scaffold'
+/** Why an answer ended: it is complete, it reached the token limit, parts of the request are not included, or tools are called. */
+export type Finish = 'stop' | 'length' | 'scaffold' | 'tools'
 
 export interface Answer {
   readonly text: string
@@ -48,6 +123,22 @@ export interface Answer {
   readonly usage?: Usage
   /** The parts of the request that are not included. Only the built-in engine reports them. */
   readonly missing?: readonly string[]
+  /** Tools that the caller shall run. Then the text may be empty. */
+  readonly toolCalls?: readonly ToolCall[]
+}
+
+export interface Embeddings {
+  /** One for each text. */
+  readonly vectors: readonly (readonly number[])[]
+  readonly promptTokens?: number | undefined
+}
+
+/** Texts to embed. */
+export interface EmbeddingRequest {
+  readonly texts: readonly string[]
+  readonly dimensions?: number | undefined
+  readonly requester: Requester
+  readonly onLostCall?: OnLostCall
 }
 
 /** An answer of the built-in engine. */
@@ -66,6 +157,10 @@ export interface Provider {
   generate(request: ModelRequest, signal: AbortSignal): Promise<Answer>
   /** Yields text as it arrives, empty text while the model is reasoning, then the finish. Fails like `generate`. */
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<Part>
+  /** Asks the provider for the context size of the model. Undefined if it does not say. */
+  readContext?(signal: AbortSignal): Promise<number | undefined>
+  /** Fails like `generate`. */
+  embed?(request: EmbeddingRequest, signal: AbortSignal): Promise<Embeddings>
 }
 
 /**
@@ -75,7 +170,31 @@ export interface Provider {
  */
 export type FailureKind = 'limited' | 'spent' | 'refused' | 'broken' | 'slow' | 'empty' | 'busy'
 
-/** Never contains a message of the provider: it could repeat keys and prompts. */
+/** What a refusal says about a request that is too long for the model. */
+export interface Overflow {
+  /** The context size of the model. */
+  readonly context?: number | undefined
+  /** The length of the prompt. */
+  readonly prompt?: number | undefined
+  /** The longest answer of the model. */
+  readonly output?: number | undefined
+}
+
+interface FailureDetails {
+  readonly status?: number
+  readonly retryAfterMs?: number
+  readonly unreachable?: boolean
+  readonly words?: string | undefined
+  readonly overflow?: Overflow | undefined
+  readonly billed?: Billed | undefined
+}
+
+/** The model has run, although there is no answer. The usage is undefined if the provider has not reported it. */
+interface Billed {
+  readonly usage?: Usage | undefined
+}
+
+/** The message never quotes the provider, which could repeat keys and prompts; `words` does. */
 export class ProviderFailure extends Error {
   readonly kind: FailureKind
   readonly status: number | undefined
@@ -83,18 +202,27 @@ export class ProviderFailure extends Error {
   readonly retryAfterMs: number | undefined
   /** No connection could be made, so the request is not the cause. */
   readonly unreachable: boolean
+  /** Set if the prompt and the longest answer exceed the context of the model. */
+  readonly overflow: Overflow | undefined
+  readonly billed: Billed | undefined
+  // Private, so that no log prints it.
+  readonly #words: string | undefined
 
-  constructor(
-    kind: FailureKind,
-    message: string,
-    more: { status?: number; retryAfterMs?: number; unreachable?: boolean } = {},
-  ) {
+  constructor(kind: FailureKind, message: string, more: FailureDetails = {}) {
     super(message)
     this.name = 'ProviderFailure'
     this.kind = kind
     this.status = more.status
     this.retryAfterMs = more.retryAfterMs
     this.unreachable = more.unreachable ?? false
+    this.overflow = more.overflow
+    this.billed = more.billed
+    this.#words = more.words
+  }
+
+  /** The message of the provider. It can repeat keys and prompts, so it must be redacted before it is shown. */
+  get words(): string | undefined {
+    return this.#words
   }
 }
 
@@ -114,4 +242,9 @@ export interface Router {
     request: ModelRequest,
     signal: AbortSignal,
   ): AsyncIterable<Part | { readonly engine: Target }>
+  embed(
+    chain: readonly Target[],
+    request: EmbeddingRequest,
+    signal: AbortSignal,
+  ): Promise<Embeddings & { engine: Target }>
 }

@@ -244,7 +244,12 @@ for (const [what, sent] of [
 test('a forgotten run is resumed even if its context files have changed', async () => {
   const { ai, asked } = scripted([code('const a = 1')])
   const { generation } = await run(ai, {}, original)
-  const read = async (_caller: unknown, id: string) => ({ id, path: 'a.ts', text: 'another text' })
+  const read = async (_caller: unknown, id: string) => ({
+    id,
+    path: 'a.ts',
+    text: 'another text',
+    sha256: '',
+  })
   const changed = { ...withoutRuns(ai), storedFiles: { ...ai.storedFiles, read } }
   assert.equal((await run(changed, { lastEventId: generation.id }, original)).generation.id, generation.id)
   assert.equal(asked.length, 1)

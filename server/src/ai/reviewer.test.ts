@@ -114,7 +114,7 @@ describe('analyze with a model', () => {
     assert.equal((await analysis(ai)).engine, 'mock:m')
     const day = new Date(ai.now()).toISOString().slice(0, 10)
     const [used] = await ai.usage.days('w1', 't1', day, day)
-    assert.deepEqual({ ...used }, { day, requests: 0, ...usage, costMicros: 0 })
+    assert.deepEqual({ ...used }, { name: day, requests: 0, ...usage, costMicros: 0 })
   })
 
   test('analysis_type also filters the findings of the model', async () => {

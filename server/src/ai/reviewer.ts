@@ -8,6 +8,7 @@ import { startDeadline } from './deadline.ts'
 import { guardText } from './guard.ts'
 import type { AiDeps, Caller, Job } from './ports.ts'
 import type { ModelRequest, Target } from './provider.ts'
+import { requireModel } from './require-model.ts'
 import { improveRequest, listKnown, reviewRequest } from './review-prompt.ts'
 import { createSpending, type SpendingDeps } from './spending.ts'
 import { unwrapCode } from './unwrap.ts'
@@ -49,6 +50,7 @@ export function reviewerFor(
     const able = ai.catalogue.models.filter(({ capabilities }) => capabilities.includes('analysis'))
     throw refuse('Atelier-Model', `must be one of ${[...able.map((one) => one.id), NO_MODEL].join(', ')}`)
   }
+  requireModel(caller, model)
   // The built-in engine cannot review code.
   const chain = model.chain.filter((target) => target !== 'builtin')
   return chain.length === 0 ? undefined : createReviewer(ai, caller, { ...model, chain }, signal)

@@ -6,6 +6,7 @@ import { named, type TypeBox } from '../http/validation.ts'
 import { analyze } from './analyze.ts'
 import { optimize } from './optimize.ts'
 import type { AiDeps } from './ports.ts'
+import { settingsFor } from './project-settings.ts'
 import { type ReviewDeps, type Reviewer, reviewerFor } from './reviewer.ts'
 import { toSarif } from './sarif.ts'
 import { sarifAnswer } from './sarif-schemas.ts'
@@ -51,18 +52,21 @@ export function aiRoutes(
       },
     },
     async (request, reply) => {
-      const { analysis_type: category, framework } = request.body
+      const { analysis_type: category, framework, limit } = request.body
       const { path, ...source } = await sourceOf(request.actor, request.body)
-      const input = { ...source, category, framework }
+      const isStored = request.body.file_id !== undefined
+      const settings = await settingsFor(ai, request.actor, request.body)
+      const input = { ...source, category, framework, settings, path, limit }
       const signal = clientGoneSignal(reply)
       const analysis = await analyze(ai, input, { ...request.actor, signal }, reviewerOf(request, signal))
       reply.headers({
         vary: 'accept',
         'atelier-engine': analysis.engine,
         ...(analysis.asText && { 'atelier-warning': 'read-as-text' }),
+        ...(analysis.isExcluded && { 'atelier-warning': 'excluded' }),
       })
       if (request.headers.accept?.toLowerCase().includes(SARIF)) {
-        const sarif = JSON.stringify(toSarif(analysis.inspection, input.code, path))
+        const sarif = JSON.stringify(toSarif(analysis.inspection, input.code, isStored ? path : undefined))
         return reply
           .type(SARIF)
           .serializer((text: string) => text)

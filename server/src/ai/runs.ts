@@ -1,6 +1,6 @@
 import { idempotencyConflict } from '../database/idempotency-keys.ts'
 import { AppError } from '../errors.ts'
-import { yieldToOthers } from '../queue/yield-to-others.ts'
+import { createTurns } from '../queue/turns.ts'
 import type { GenerationResult, Reader, Runs, Ticket, Work } from './ports.ts'
 import { createSharedText } from './shared-text.ts'
 
@@ -13,7 +13,8 @@ interface Run {
   /** Resolves when there is more text or the run has ended. */
   changed: PromiseWithResolvers<void>
   /** Resolves when the previous reader has its text or the result. */
-  turns: Promise<void>
+  /** Readers get text and result in separate event loop iterations, because each serializes them. */
+  readonly nextTurn: () => Promise<void>
   hasEnded: boolean
   /** Bytes in memory, set when the run has finished. */
   bytes: number
@@ -59,7 +60,7 @@ export function createRuns(limits: Partial<Limits> = {}): Runs<GenerationResult>
       readers: 0,
       result: never(),
       changed: Promise.withResolvers(),
-      turns: Promise.resolve(),
+      nextTurn: createTurns(),
       hasEnded: false,
       bytes: 0,
     }
@@ -122,7 +123,7 @@ export function createRuns(limits: Partial<Limits> = {}): Runs<GenerationResult>
     try {
       await Promise.race([sendText(run, { ...reader, signal }, left), left])
       const result = await Promise.race([run.result, left])
-      await nextTurn(run)
+      await run.nextTurn()
       return result
     } finally {
       run.readers--
@@ -143,7 +144,7 @@ export function createRuns(limits: Partial<Limits> = {}): Runs<GenerationResult>
     let sent = after
     while (onText && !signal.aborted) {
       if (sent < run.text.length()) {
-        await nextTurn(run)
+        await run.nextTurn()
         if (signal.aborted) return
         const piece = run.text.pieceFrom(sent)
         sent += piece.length
@@ -164,13 +165,6 @@ export function createRuns(limits: Partial<Limits> = {}): Runs<GenerationResult>
       if (run.hasEnded) return
       await run.changed.promise
     }
-  }
-
-  /** Readers get text and result in separate event loop iterations, because each serializes them. */
-  function nextTurn(run: Run): Promise<void> {
-    const turn = run.turns
-    run.turns = turn.then(yieldToOthers)
-    return turn
   }
 
   return {

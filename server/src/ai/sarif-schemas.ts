@@ -48,7 +48,7 @@ export const sarifAnswer = {
             ruleId: 'unsafe-deserialization',
             level: 'error',
             message: {
-              text: 'yaml.load can build any Python object, so a prepared document runs code. Use yaml.safe_load.',
+              text: 'yaml.load can build any Python object, so a crafted document can run code. Use yaml.safe_load.',
             },
             locations: [
               {
@@ -72,18 +72,85 @@ export const sarifAnswer = {
                         deletedRegion: { startLine: 4, startColumn: 17, endLine: 4, endColumn: 21 },
                         insertedContent: { text: 'safe_load' },
                       },
+                    ],
+                  },
+                ],
+              },
+            ],
+            partialFingerprints: { 'atelierFinding/v1': 'a123b2997093dea69cd7232c1e3b5103:1' },
+          },
+        ],
+        invocations: [{ executionSuccessful: true }],
+      },
+    ],
+  },
+}
+
+/** An analysis of a project as SARIF. */
+export const projectSarifAnswer = {
+  schema: sarifAnswer.schema,
+  example: {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        results: [
+          {
+            ruleId: 'unsafe-deserialization',
+            level: 'error',
+            message: {
+              text: 'yaml.load can build any Python object, so a crafted document can run code. Use yaml.safe_load.',
+            },
+            locations: [
+              {
+                physicalLocation: {
+                  artifactLocation: { uri: 'src/load.py' },
+                  region: { startLine: 4, startColumn: 12, endLine: 4, endColumn: 27 },
+                },
+              },
+            ],
+            fixes: [
+              {
+                description: {
+                  text: 'Uses `safe_load`, which builds plain data only; tags for Python objects are refused',
+                },
+                artifactChanges: [
+                  {
+                    artifactLocation: { uri: 'src/load.py' },
+                    replacements: [
                       {
-                        deletedRegion: { startLine: 4, startColumn: 21, endLine: 4, endColumn: 27 },
-                        insertedContent: { text: '(text)' },
+                        deletedRegion: { startLine: 4, startColumn: 17, endLine: 4, endColumn: 21 },
+                        insertedContent: { text: 'safe_load' },
                       },
                     ],
                   },
                 ],
               },
             ],
+            partialFingerprints: { 'atelierFinding/v1': 'a123b2997093dea69cd7232c1e3b5103:1' },
+            baselineState: 'new',
+            properties: { severity: 'high', confidence: 0.9 },
           },
         ],
-        invocations: [{ executionSuccessful: true }],
+        tool: {
+          driver: {
+            name: 'Atelier',
+            rules: [
+              {
+                id: 'unsafe-deserialization',
+                shortDescription: { text: 'unsafe deserialization' },
+                properties: { category: 'security', tags: ['security', 'external/cwe/cwe-502'] },
+              },
+            ],
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        automationDetails: {
+          id: 'demo/anl_3f2a90d1c4e5b6a79880112233445566',
+          guid: '3f2a90d1-c4e5-46a7-8880-112233445566',
+        },
+        baselineGuid: '77b1c4e5-b6a7-4880-8122-3344556601f2',
+        invocations: [{ executionSuccessful: true, toolExecutionNotifications: [] }],
       },
     ],
   },

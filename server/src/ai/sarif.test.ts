@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Finding } from './analyzer.ts'
 import { toSarif } from './sarif.ts'
 
-const code = 'let a\nlet 🙂b = 1 // eslint-disable-line\n'
+const code = 'let a\nlet 🙂b = 1\n'
 const at = code.indexOf('b')
 const finding: Finding = {
   rule: 'no-b',
@@ -12,6 +12,7 @@ const finding: Finding = {
   confidence: 1,
   message: 'b is wrong.',
   cwe: 1,
+  suppressed: { reason: 'tested' },
   start: at,
   end: at + 1,
   fix: {
@@ -36,7 +37,7 @@ test('a result has its rule, range, fix and suppression', () => {
   assert.deepEqual(result.fixes[0].artifactChanges[0].replacements, [
     { deletedRegion: region, insertedContent: { text: 'c' } },
   ])
-  assert.deepEqual(result.suppressions, [{ kind: 'inSource' }])
+  assert.deepEqual(result.suppressions, [{ kind: 'inSource', justification: 'tested' }])
 })
 
 test('a syntax error is reported as a notification', () => {
@@ -44,4 +45,17 @@ test('a syntax error is reported as a notification', () => {
   const sarif = JSON.parse(JSON.stringify(toSarif({ broken, findings: [], exported: [], metrics }, code)))
   const [notification] = sarif.runs[0].invocations[0].toolExecutionNotifications
   assert.equal(notification.locations[0].physicalLocation.region.startLine, 2)
+})
+
+test('a path is a relative reference whatever characters it has', () => {
+  for (const [path, uri] of [
+    ['src/a b.ts', 'src/a%20b.ts'],
+    ['javascript:alert(1)/q.js', 'javascript%3Aalert(1)/q.js'],
+    ['a#b?c/x;y=1.js', 'a%23b%3Fc/x%3By%3D1.js'],
+  ] as const) {
+    const sarif = toSarif({ findings: [finding], exported: [], metrics }, code, path)
+    const [run] = JSON.parse(JSON.stringify(sarif)).runs
+    assert.equal(run.artifacts[0].location.uri, uri)
+    assert.equal(run.results[0].locations[0].physicalLocation.artifactLocation.uri, uri)
+  }
 })

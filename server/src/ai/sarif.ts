@@ -1,35 +1,38 @@
 import type { Edit, Finding, Inspection, Severity, Span } from './analyzer.ts'
-import { createLines, type Lines } from './analyzer.ts'
+import { createFingerprints, createLines, type Lines, markOf } from './analyzer.ts'
 
-const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
+export const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
   critical: 'error',
   high: 'error',
   medium: 'warning',
   low: 'note',
 }
-// Comments that suppress linter findings. The finding is still reported, marked as suppressed.
-const SUPPRESSIONS =
-  /\b(?:eslint-disable(?:-next)?-line|biome-ignore|ts-ignore|noqa|nosec|NOSONAR|nolint|nosemgrep|phpcs:ignore|rubocop:disable|NOLINT(?:NEXTLINE)?|stylelint-disable-(?:next-)?line)\b/
-const ABOVE = /eslint-disable-next-line|biome-ignore|ts-ignore|NOLINTNEXTLINE|stylelint-disable-next-line/
 const DEFAULT_PATH = 'submitted-code'
+export const HEAD = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0' }
+/** The member of `partialFingerprints`. */
+export const FINGERPRINT = 'atelierFinding/v1'
 
 /** SARIF 2.1.0, for code scanning tools. */
-export function toSarif({ findings, broken }: Inspection, code: string, path = DEFAULT_PATH): object {
-  const artifact = { uri: encodeURI(path) }
+export function toSarif(inspection: Inspection, code: string, path = DEFAULT_PATH): object {
+  const { broken } = inspection
+  const artifact = { uri: toUri(path) }
   const lines = createLines(code)
-  const isSuppressed = createSuppressions(code, lines)
+  const findings = withSyntax(inspection, lines)
+  const fingerprintOf = createFingerprints()
   const rules = [...Map.groupBy(findings, ({ rule }) => rule).values()].map(([first]) =>
     toRule(first as Finding),
   )
   return {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
+    ...HEAD,
     runs: [
       {
         tool: { driver: { name: 'Atelier', rules } },
         columnKind: 'utf16CodeUnits',
         artifacts: [{ location: artifact }],
-        results: findings.map((finding) => toResult(finding, lines, isSuppressed, artifact)),
+        results: findings.map((finding) => ({
+          ...toResult(finding, lines, artifact),
+          partialFingerprints: { [FINGERPRINT]: fingerprintOf(markOf(finding, code, lines)) },
+        })),
         invocations: [
           {
             executionSuccessful: true,
@@ -51,7 +54,26 @@ export function toSarif({ findings, broken }: Inspection, code: string, path = D
   }
 }
 
-function toRule({ rule, category, cwe }: Finding): object {
+/** Its finding is reported whatever category is selected: nothing else of the file could be checked as it should. */
+export const SYNTAX = 'syntax'
+
+/** Code that does not parse is a finding, so that it can be compared with a baseline. */
+export function withSyntax({ findings, broken }: Inspection, lines: Lines): readonly Finding[] {
+  if (!broken) return findings
+  const start = lines.startOf(broken.line)
+  const message = `The code does not parse: ${broken.message}`
+  const shared = { category: 'bugs', severity: 'high', confidence: 1 } as const
+  return [{ rule: SYNTAX, ...shared, message, start, end: start }, ...findings]
+}
+
+type DescribedRule = Pick<Finding, 'rule' | 'category'> & { readonly cwe?: number | undefined }
+
+/** A relative reference: no character of the path can begin a scheme, a query or a fragment. */
+export function toUri(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}
+
+export function toRule({ rule, category, cwe }: DescribedRule): object {
   return {
     id: rule,
     shortDescription: { text: rule.replace(/^.*\//, '').replaceAll('-', ' ') },
@@ -59,13 +81,8 @@ function toRule({ rule, category, cwe }: Finding): object {
   }
 }
 
-function toResult(
-  finding: Finding,
-  lines: Lines,
-  isSuppressed: (line: number) => boolean,
-  artifact: { readonly uri: string },
-): object {
-  const { rule, severity, confidence, message, fix } = finding
+function toResult(finding: Finding, lines: Lines, artifact: { readonly uri: string }): object {
+  const { rule, severity, confidence, message, fix, suppressed } = finding
   return {
     ruleId: rule,
     level: levels[severity],
@@ -82,7 +99,9 @@ function toResult(
         },
       ],
     }),
-    ...(isSuppressed(lines.lineAt(finding.start)) && { suppressions: [{ kind: 'inSource' }] }),
+    ...(suppressed && {
+      suppressions: [{ kind: 'inSource', ...(suppressed.reason && { justification: suppressed.reason }) }],
+    }),
   }
 }
 
@@ -97,16 +116,4 @@ function toRegion({ start, end }: Span, lines: Lines): object {
 
 function toReplacement(edit: Edit, lines: Lines): object {
   return { deletedRegion: toRegion(edit, lines), insertedContent: { text: edit.text } }
-}
-
-/** Reads every line once: many findings can be on one very long line. */
-function createSuppressions(code: string, lines: Lines): (line: number) => boolean {
-  const known = new Map<number, boolean>()
-  const textOf = (line: number) => code.slice(lines.startOf(line), lines.startOf(line + 1))
-  return (line) => {
-    const isSuppressed =
-      known.get(line) ?? (SUPPRESSIONS.test(textOf(line)) || (line > 1 && ABOVE.test(textOf(line - 1))))
-    known.set(line, isSuppressed)
-    return isSuppressed
-  }
 }

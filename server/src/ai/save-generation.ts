@@ -22,6 +22,12 @@ export async function saveGeneration(
   // A caller's key cannot contain the space.
   const reused = key === undefined ? undefined : `save_as ${key}`
   const fileKey = cached ? reused : `generation ${generation.id}`
-  const { id } = await storedFiles.save(caller, { ...saving, text: generation.content, key: fileKey, signal })
+  const { id } = await storedFiles.save(caller, {
+    ...saving,
+    text: generation.content,
+    key: fileKey,
+    generation: generation.id,
+    signal,
+  })
   return id
 }

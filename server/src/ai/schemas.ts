@@ -39,6 +39,29 @@ export const AnalysisInput = Type.Object(
     language,
     analysis_type: Type.Optional(Type.Enum([...categories], { description: 'A category (default: all).' })),
     framework,
+    path: Type.Optional(
+      Type.String({
+        maxLength: 1024,
+        description: 'Path of `code` in its project, for `exclude` of the settings.',
+        examples: ['src/load.py'],
+      }),
+    ),
+    settings: Type.Optional(
+      Type.String({
+        maxLength: 64 * 1024,
+        description:
+          'Text of an `.atelier.json`: rules that are off, severities and custom rules. By default that of the project of the stored file. A mistake in it is a 400 that names its line.',
+        examples: ['{ "rules": { "no-var": "off" } }'],
+      }),
+    ),
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 1000,
+        description: 'Maximum number of findings (default: 50). Of more, the most severe are listed.',
+        examples: [50],
+      }),
+    ),
   },
   { examples: [{ code: EXAMPLE, language: 'python', analysis_type: 'security' }] },
 )
@@ -51,7 +74,7 @@ export const AnalysisBody = Type.Object(
         message: Type.String({
           description: 'The problem and its impact, with CWE and rule in brackets.',
           examples: [
-            'yaml.load can build any Python object, so a prepared document runs code. Use yaml.safe_load. [CWE-502, unsafe-deserialization]',
+            'yaml.load can build any Python object, so a crafted document can run code. Use yaml.safe_load. [CWE-502, unsafe-deserialization]',
           ],
         }),
         line,
@@ -60,11 +83,9 @@ export const AnalysisBody = Type.Object(
     score: Type.Integer({ description: 'Score from 0 to 100, based on the findings.', examples: [52] }),
     suggestions: Type.Array(
       Type.String({
-        examples: [
-          'Line 4: Uses `safe_load`, which builds plain data only; tags for Python objects are refused (fixable with optimize).',
-        ],
+        examples: ['Run optimize: it can fix the finding (unsafe-deserialization).'],
       }),
-      { description: 'At most 8 suggestions, the most important first.' },
+      { description: 'The three most useful actions, the most important first.' },
     ),
   },
   { $id: 'Analysis', description: 'Findings in line order, and a score.' },

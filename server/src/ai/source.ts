@@ -5,12 +5,13 @@ export interface SentSource {
   readonly code?: string
   readonly language?: string
   readonly file_id?: string
+  readonly path?: string
 }
 
 export interface Source {
   readonly code: string
   readonly language: string
-  /** Only for a stored file. */
+  /** In its project. */
   readonly path?: string
 }
 
@@ -18,12 +19,12 @@ export interface Source {
 export async function readSource(
   { storedFiles }: { storedFiles: Pick<StoredFiles, 'read'> },
   caller: Caller,
-  { code, language, file_id: id }: SentSource,
+  { code, language, file_id: id, path: sentPath }: SentSource,
 ): Promise<Source> {
   if (code !== undefined && id !== undefined) throw refuse('code', 'and file_id are mutually exclusive')
   if (code !== undefined) {
     if (language === undefined) throw refuse('language', 'is required')
-    return { code, language }
+    return { code, language, ...(sentPath !== undefined && { path: sentPath }) }
   }
   if (id === undefined) throw refuse('code', 'or file_id is required')
   const { text, path } = await storedFiles.read(caller, id)
@@ -31,6 +32,6 @@ export async function readSource(
 }
 
 /** File extensions are language aliases. So are names without one, such as `Dockerfile` and `Makefile`. */
-function languageOfPath(path: string): string {
+export function languageOfPath(path: string): string {
   return path.split(/[./]/).at(-1) || 'text'
 }

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Statement } from '../database/database.ts'
 import { AppError } from '../errors.ts'
-import { type Catalogue, type Model, microsOf } from './catalogue.ts'
-import type { AiDeps, Amount, Caller, Reservation, Spent, Used } from './ports.ts'
+import { type Model, microsOf } from './catalogue.ts'
+import type { AiDeps, Amount, Budget, Caller, Hold, Reservation, Spent, Used } from './ports.ts'
 import type { Target, Usage } from './provider.ts'
-import { plus, settle } from './usage.ts'
+import { plus, projectOwner, settle } from './usage.ts'
 
-export type SpendingDeps = Pick<AiDeps, 'catalogue' | 'usage' | 'budgets' | 'now'>
+export type SpendingDeps = Pick<AiDeps, 'catalogue' | 'usage' | 'budgets' | 'projectCostLimit' | 'now'>
 
 export interface Spending {
-  /** Reserves the maximum cost of a call before it starts. Counts the prompt only if there is a budget. */
-  reserve(model: Model, promptTokens: () => Promise<number>, maxOutputTokens: number): Promise<void>
+  /**
+   * Reserves the maximum cost of a call before it starts. Counts the prompt only if there is a budget. Returns the targets
+   * to call: if the budget does not cover all of them, those that cost nothing.
+   */
+  reserve(
+    model: Model,
+    promptTokens: () => Promise<number>,
+    maxOutputTokens: number,
+  ): Promise<readonly Target[]>
   /** Records the actual usage of a call. */
   book(engine: Target, usage: Usage): void
   total(): Used
@@ -20,6 +27,11 @@ export interface Spending {
   unlimited(): Spent | undefined
 }
 
+interface SpendingOptions {
+  readonly project?: string | undefined
+  readonly isChat?: boolean
+}
+
 const FREE: Amount = { tokens: 0, costMicros: 0 }
 const NOTHING: Used = { promptTokens: 0, completionTokens: 0, costMicros: 0 }
 // Other models need more tokens than the tokenizer used for counting, and add a chat template.
@@ -27,17 +39,19 @@ const PROMPT_MARGIN = 1.5
 const PROMPT_EXTRA = 100
 // Longer than any call.
 const RESERVE_MS = 10 * 60_000
+const DAY_MS = 86_400_000
 
 /**
  * The budget use of one request. Repairs and continuations can turn one call into nine. Each call reserves separately, so
  * that a small budget is not rejected for a rare case, and no call starts without a reservation.
  */
-export function createSpending(ai: SpendingDeps, caller: Caller): Spending {
-  const { token, workspace } = ai.budgets
-  const unlimited = [token.tokens, token.costMicros, workspace.tokens, workspace.costMicros].every(
-    (limit) => limit === undefined,
-  )
+export function createSpending(
+  ai: SpendingDeps,
+  caller: Caller,
+  { project = caller.project, isChat = false }: SpendingOptions = {},
+): Spending {
   let held: Reservation | undefined
+  let isLimited = false
   let used = NOTHING
   let total = NOTHING
 
@@ -48,47 +62,177 @@ export function createSpending(ai: SpendingDeps, caller: Caller): Spending {
   return {
     async reserve(model, promptTokens, maxOutputTokens) {
       const now = ai.now()
-      const free = unlimited || model.chain.every((target) => target === 'builtin')
+      const holds = await holdsOf(ai, caller, project)
+      isLimited ||= holds.length > 0
       const next: Reservation = {
         id: randomUUID(),
         workspace: caller.workspace,
         token: caller.tokenId,
+        project,
+        isChat,
+        model: model.id,
         day: new Date(now).toISOString().slice(0, 10),
-        amount: free ? FREE : worstCase(ai.catalogue, model, await promptTokens(), maxOutputTokens),
+        amount: FREE,
+        holds: [],
         expiresAt: now + RESERVE_MS,
       }
-      // Without a limit, nothing has to be written before the end.
-      if (free) held ??= next
-      else if (await ai.usage.reserve(next, token, workspace, now, settled(0))) {
-        held = next
-        used = NOTHING
-      } else throw exhausted(now, next.amount.tokens)
+      let largest: Reservation | undefined
+      for (const chain of affordable(ai, model)) {
+        // Nothing has to be written before the end.
+        if (holds.length === 0 || chain.every(isFree)) {
+          held ??= next
+          return chain
+        }
+        const amount = worstCase(ai, chain, await promptTokens(), maxOutputTokens)
+        const reservation = { ...next, amount, holds }
+        if (await ai.usage.reserve(reservation, holds, now, settled(0))) {
+          held = reservation
+          used = NOTHING
+          return chain
+        }
+        largest ??= reservation
+      }
+      throw await exhausted(ai, largest ?? next, now, maxOutputTokens)
     },
 
     book(engine, usage) {
       const costMicros = microsOf(ai.catalogue.prices, engine, usage.promptTokens, usage.completionTokens)
-      used = plus(used, { ...usage, costMicros })
+      if (!isFree(engine)) used = plus(used, { ...usage, costMicros })
       total = plus(total, { ...usage, costMicros })
     },
 
     total: () => total,
     settled,
-    unlimited: () => (unlimited && held ? { ...held, used, generations: 1 } : undefined),
+    unlimited: () => (!isLimited && held ? { ...held, used, generations: 1 } : undefined),
   }
 }
 
+/** The built-in engine uses no tokens of a model. */
+const isFree = (target: Target): boolean => target === 'builtin'
+
+/** The budgets that limit the caller. Those of several kinds are checked separately. */
+async function holdsOf(ai: SpendingDeps, caller: Caller, project: string | undefined): Promise<Hold[]> {
+  const { workspace, tokenId, limits } = caller
+  const projectLimit = project === undefined ? undefined : await ai.projectCostLimit(workspace, project)
+  const holds: Hold[] = [
+    { owner: tokenId, budget: lower(ai.budgets.token, limits?.budget ?? {}) },
+    ...(project === undefined
+      ? []
+      : [{ owner: projectOwner(project), budget: { costMicros: projectLimit } }]),
+    { owner: '', budget: ai.budgets.workspace },
+  ]
+  return holds.filter(({ budget }) => budget.tokens !== undefined || budget.costMicros !== undefined)
+}
+
+function lower(a: Budget, b: Budget): Budget {
+  const least = (...limits: readonly (number | undefined)[]) => {
+    const set = limits.filter((limit) => limit !== undefined)
+    return set.length === 0 ? undefined : Math.min(...set)
+  }
+  return { tokens: least(a.tokens, b.tokens), costMicros: least(a.costMicros, b.costMicros) }
+}
+
+/** The chain, then what remains of it without the targets that have a price, then the built-in engine. */
+function affordable({ catalogue }: SpendingDeps, { chain }: Model): readonly Target[][] {
+  const unpriced = chain.filter((target) => microsOf(catalogue.prices, target, 1, 1) === 0)
+  const all = [[...chain], unpriced, unpriced.filter(isFree)].filter((targets) => targets.length > 0)
+  return all.filter((targets, index) => targets.length !== all[index - 1]?.length)
+}
+
 /** The highest cost of all targets in the chain. */
-function worstCase({ prices }: Catalogue, model: Model, promptTokens: number, maxOutputTokens: number) {
+export function worstCase(
+  { catalogue: { prices } }: { readonly catalogue: Pick<AiDeps['catalogue'], 'prices'> },
+  chain: readonly Target[],
+  promptTokens: number,
+  maxOutputTokens: number,
+): Amount {
   const prompt = Math.ceil(promptTokens * PROMPT_MARGIN) + PROMPT_EXTRA
-  const costs = model.chain.map((target) => microsOf(prices, target, prompt, maxOutputTokens))
+  const costs = chain.map((target) => microsOf(prices, target, prompt, maxOutputTokens))
   return { tokens: prompt + maxOutputTokens, costMicros: Math.max(...costs) }
 }
 
-function exhausted(now: number, tokens: number): AppError {
+async function exhausted(
+  ai: SpendingDeps,
+  reservation: Reservation,
+  now: number,
+  maxOutputTokens: number,
+): Promise<AppError> {
+  const { amount, holds, isChat } = reservation
+  const resetsAt = (Math.floor(now / DAY_MS) + 1) * DAY_MS
+  const left = await ai.usage.left(reservation, holds, now)
+  const tooLow = holds.flatMap(({ owner, budget }) => shortages(owner, budget, amount, isBelowOneCall))
+  const usedUp = left.flatMap(({ owner, ...rest }) => shortages(owner, rest, amount, isUsedUp))
+  const lower = isChat ? 'max_tokens' : 'Atelier-Max-Tokens'
+  const remedy = maxOutputTokens > 0 ? `Send a shorter prompt or a lower ${lower}` : 'Send less input'
+  const reset = `resets at ${new Date(resetsAt).toISOString()}`
+  if (tooLow.length === 0 && usedUp.length === 0) {
+    const available = left.flatMap(({ owner, ...rest }) => sentences(owner, rest, amount, isUsedUp))
+    return tooManyRequests(
+      `${available.join('. ')}, ${reset}. Other calls had reserved the rest a moment ago. Send the request again.`,
+      1,
+    )
+  }
+  const detail =
+    tooLow.length > 0
+      ? `${tooLow.join('. ')}. Waiting does not help. ${remedy}, or ask an owner to raise the limit.`
+      : `${usedUp.join('. ')}, ${reset}. Unused parts of reservations are released. ${remedy}.`
+  // Also if the limit is too low: without it, clients would retry at once.
+  return tooManyRequests(detail, Math.ceil((resetsAt - now) / 1000))
+}
+
+function tooManyRequests(detail: string, retryAfterSeconds: number): AppError {
   return new AppError('too_many_requests', {
-    detail:
-      `The remaining daily budget does not cover this call, which reserves up to ${tokens} tokens. ` +
-      'Unused tokens are released. Retry after midnight UTC, or send a shorter prompt.',
-    headers: { 'retry-after': String(Math.ceil((86_400_000 - (now % 86_400_000)) / 1000)) },
+    detail,
+    headers: { 'retry-after': String(retryAfterSeconds) },
   })
+}
+
+type Describe = (available: string, call: string) => string
+
+const isUsedUp: Describe = (left, call) => `${left} left, this call reserves ${call}`
+const isBelowOneCall: Describe = (limit, call) =>
+  `the limit of ${limit} is lower than one call, which reserves ${call}`
+
+/** One sentence for each budget that does not cover the amount. */
+function shortages(
+  owner: string,
+  { tokens, costMicros }: Budget,
+  amount: Amount,
+  describe: Describe,
+): string[] {
+  const isShort = (available: number | undefined, call: number) =>
+    available !== undefined && available < call ? available : undefined
+  const short = {
+    tokens: isShort(tokens, amount.tokens),
+    costMicros: isShort(costMicros, amount.costMicros),
+  }
+  return sentences(owner, short, amount, describe)
+}
+
+/** One sentence for each budget. */
+function sentences(
+  owner: string,
+  { tokens, costMicros }: Budget,
+  amount: Amount,
+  describe: Describe,
+): string[] {
+  const found: string[] = []
+  if (tokens !== undefined) {
+    const reason = describe(`${Math.max(0, tokens)}`, `${amount.tokens}`)
+    found.push(`Daily token budget of ${nameOf(owner)}: ${reason}`)
+  }
+  if (costMicros !== undefined) {
+    const reason = describe(money(costMicros), money(amount.costMicros))
+    found.push(`Daily cost budget of ${nameOf(owner)}: ${reason}`)
+  }
+  return found
+}
+
+function nameOf(owner: string): string {
+  if (owner === '') return 'the workspace'
+  return owner.startsWith('project:') ? 'the project' : 'this access token'
+}
+
+function money(micros: number): string {
+  return String(Math.max(0, micros) / 1_000_000)
 }

@@ -17,7 +17,7 @@ export function unwrapContent(answer: string): string {
 }
 
 /** Some models write their reasoning before the answer. */
-const withoutReasoning = (answer: string): string =>
+export const withoutReasoning = (answer: string): string =>
   answer
     .toWellFormed()
     .replaceAll('\0', '')

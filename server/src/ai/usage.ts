@@ -1,14 +1,59 @@
 import type { Database, Row, Statement } from '../database/database.ts'
-import type { Budget, Reservation, Spent, UsageTable, Used } from './ports.ts'
+import { yieldToOthers } from '../queue/yield-to-others.ts'
+import type { Hold, Reservation, Spent, UsageGroup, UsageRow, UsageTable, Used } from './ports.ts'
+
+interface SumRow extends Row {
+  name: string
+  requests: number
+  prompt_tokens: number
+  completion_tokens: number
+  cost_micros: number
+}
+
+const groupColumns: Readonly<Record<Exclude<UsageGroup, 'day'>, string>> = {
+  token: 'token',
+  project: 'project',
+  model: 'model',
+}
+// Those with the highest cost.
+const MAX_GROUPS = 1_000
+// More rows are summed up in several queries, whole days each, so that other requests need not wait.
+const PART = 10_000
+const DAY_MS = 86_400_000
+
+/** The owner of a project's rows. Ids of tokens have no colon, and '' is the whole workspace. */
+export function projectOwner(project: string): string {
+  return `project:${project}`
+}
+
+/** The owner of the requests of a workspace that are not generations. */
+export const CHATS = 'chat:'
 
 export function createUsage(database: Database): UsageTable {
   return {
-    async reserve(reservation, perToken, perWorkspace, now, before = []) {
-      return database.transaction([
-        ...before,
-        ...hold(reservation, reservation.token, perToken, now),
-        ...hold(reservation, '', perWorkspace, now),
-      ])
+    async reserve(reservation, holds, now, before = []) {
+      return database.transaction([...before, ...holds.flatMap((limit) => hold(reservation, limit, now))])
+    },
+
+    async left({ workspace, day }, holds, now) {
+      const sql = `SELECT prompt_tokens + completion_tokens AS tokens, cost_micros AS micros,
+          (SELECT COALESCE(SUM(tokens), 0) FROM usage_reserves
+           WHERE workspace = $1 AND token = $2 AND day = $3 AND expires_at > $4) AS reserved_tokens,
+          (SELECT COALESCE(SUM(micros), 0) FROM usage_reserves
+           WHERE workspace = $1 AND token = $2 AND day = $3 AND expires_at > $4) AS reserved_micros
+        FROM usage_days WHERE workspace = $1 AND token = $2 AND day = $3`
+      return Promise.all(
+        holds.map(async ({ owner, budget }) => {
+          const row = await database.get<Record<string, number>>(sql, [workspace, owner, day, now])
+          const { tokens = 0, micros = 0, reserved_tokens = 0, reserved_micros = 0 } = row ?? {}
+          return {
+            owner,
+            tokens: budget.tokens === undefined ? undefined : budget.tokens - tokens - reserved_tokens,
+            costMicros:
+              budget.costMicros === undefined ? undefined : budget.costMicros - micros - reserved_micros,
+          }
+        }),
+      )
     },
 
     async book(settled) {
@@ -21,26 +66,75 @@ export function createUsage(database: Database): UsageTable {
     },
 
     async days(workspace, token, from, to) {
-      interface DayRow extends Row {
-        day: string
-        requests: number
-        prompt_tokens: number
-        completion_tokens: number
-        cost_micros: number
-      }
-      const rows = await database.query<DayRow>(
-        `SELECT day, requests, prompt_tokens, completion_tokens, cost_micros FROM usage_days
+      const rows = await database.query<SumRow>(
+        `SELECT day AS name, requests, prompt_tokens, completion_tokens, cost_micros FROM usage_days
          WHERE workspace = $1 AND token = $2 AND day >= $3 AND day <= $4 ORDER BY day`,
         [workspace, token, from, to],
       )
-      return rows.map((row) => ({
-        day: row.day,
-        requests: row.requests,
-        promptTokens: row.prompt_tokens,
-        completionTokens: row.completion_tokens,
-        costMicros: row.cost_micros,
-      }))
+      return rows.map(toUsage)
     },
+
+    async groups(workspace, token, group, from, to) {
+      const sums = new Map<string, SumRow>()
+      for (let first: string | undefined = from; first !== undefined; ) {
+        const last = await lastDayOfPart(workspace, first, to)
+        for (const row of await sumsOf(workspace, token, groupColumns[group], first, last ?? to)) {
+          const sum = sums.get(row.name)
+          sums.set(row.name, sum ? added(sum, row) : row)
+        }
+        first = last === undefined ? undefined : nextDay(last)
+        await yieldToOthers()
+      }
+      return [...sums.values()].sort(byCost).slice(0, MAX_GROUPS).map(toUsage)
+    },
+  }
+
+  /** Undefined if the rows until `to` are few enough for one query. */
+  async function lastDayOfPart(workspace: string, from: string, to: string): Promise<string | undefined> {
+    const row = await database.get<{ day: string }>(
+      `SELECT day FROM usage_details WHERE workspace = $1 AND day >= $2 AND day < $3 ORDER BY day LIMIT 1 OFFSET ${PART}`,
+      [workspace, from, to],
+    )
+    return row?.day
+  }
+
+  async function sumsOf(workspace: string, token: string, column: string, from: string, to: string) {
+    const own = token === '' ? '' : 'AND token = $4'
+    return database.query<SumRow>(
+      `SELECT ${column} AS name, CAST(SUM(requests) AS BIGINT) AS requests,
+         CAST(SUM(prompt_tokens) AS BIGINT) AS prompt_tokens,
+         CAST(SUM(completion_tokens) AS BIGINT) AS completion_tokens, CAST(SUM(cost_micros) AS BIGINT) AS cost_micros
+       FROM usage_details WHERE workspace = $1 AND day >= $2 AND day <= $3 ${own} GROUP BY ${column}`,
+      [workspace, from, to, ...(token === '' ? [] : [token])],
+    )
+  }
+}
+
+function added(a: SumRow, b: SumRow): SumRow {
+  return {
+    name: a.name,
+    requests: a.requests + b.requests,
+    prompt_tokens: a.prompt_tokens + b.prompt_tokens,
+    completion_tokens: a.completion_tokens + b.completion_tokens,
+    cost_micros: a.cost_micros + b.cost_micros,
+  }
+}
+
+function byCost(a: SumRow, b: SumRow): number {
+  return b.cost_micros - a.cost_micros || b.prompt_tokens - a.prompt_tokens || (a.name < b.name ? -1 : 1)
+}
+
+function nextDay(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+}
+
+function toUsage(row: SumRow): UsageRow {
+  return {
+    name: row.name,
+    requests: row.requests,
+    promptTokens: row.prompt_tokens,
+    completionTokens: row.completion_tokens,
+    costMicros: row.cost_micros,
   }
 }
 
@@ -54,18 +148,17 @@ function begin(workspace: string, token: string, day: string): Statement {
 
 function hold(
   { id, workspace, day, amount, expiresAt }: Reservation,
-  token: string,
-  budget: Budget,
+  { owner, budget }: Hold,
   now: number,
 ): Statement[] {
   const held = (column: string) => `(SELECT COALESCE(SUM(${column}), 0) FROM usage_reserves
       WHERE workspace = $1 AND token = $2 AND day = $3 AND expires_at > $8)`
   return [
-    begin(workspace, token, day),
+    begin(workspace, owner, day),
     {
       // Locks the row: concurrent reservations wait here, then see this reservation in the next statement.
       sql: 'UPDATE usage_days SET requests = requests WHERE workspace = $1 AND token = $2 AND day = $3',
-      values: [workspace, token, day],
+      values: [workspace, owner, day],
     },
     {
       sql: `INSERT INTO usage_reserves (workspace, token, day, id, tokens, micros, expires_at)
@@ -75,7 +168,7 @@ function hold(
               AND cost_micros + $6 + ${held('micros')} <= $10`,
       values: [
         workspace,
-        token,
+        owner,
         day,
         id,
         amount.tokens,
@@ -91,42 +184,68 @@ function hold(
 }
 
 /** Releases the reservation and books the actual usage. */
-export function settle(
-  { id, workspace, token, day, amount }: Reservation,
-  used: Used,
-  generations: number,
-): Statement[] {
+export function settle(reservation: Reservation, used: Used, generations: number): Statement[] {
+  const { id, workspace, token, project, isChat, model, day, holds } = reservation
   const release = 'DELETE FROM usage_reserves WHERE workspace = $1 AND token = $2 AND day = $3 AND id = $4'
-  const reserved = amount.tokens > 0 || amount.costMicros > 0 ? [token, ''] : []
   return [
-    ...bookAll([{ workspace, token, day, used, generations }]),
-    ...reserved.map((owner) => ({ sql: release, values: [workspace, owner, day, id] })),
+    ...bookAll([{ workspace, token, project, isChat, model, day, used, generations }]),
+    ...holds.map(({ owner }) => ({ sql: release, values: [workspace, owner, day, id] })),
   ]
 }
 
-/** Books tokens before workspaces. A fixed order prevents deadlocks between nodes. */
+/** Books tokens, projects, chats and workspaces, in this order. A fixed order prevents deadlocks between nodes. */
 export function bookAll(all: readonly Spent[]): Statement[] {
   const sql = `UPDATE usage_days SET requests = requests + $4, prompt_tokens = prompt_tokens + $5,
       completion_tokens = completion_tokens + $6, cost_micros = cost_micros + $7
     WHERE workspace = $1 AND token = $2 AND day = $3`
+  const ofProjects = all.flatMap((spent) =>
+    spent.project === undefined ? [] : [{ ...spent, token: projectOwner(spent.project) }],
+  )
+  const ofChats = all.filter(({ isChat }) => isChat).map((spent) => ({ ...spent, token: CHATS }))
   const ofWorkspaces = all.map((spent) => ({ ...spent, token: '' }))
-  return [...sums(all), ...sums(ofWorkspaces)].flatMap(({ workspace, token, day, used, generations }) => [
-    begin(workspace, token, day),
-    {
-      sql,
-      values: [workspace, token, day, generations, used.promptTokens, used.completionTokens, used.costMicros],
-    },
-  ])
+  const owner = ({ workspace, token, day }: Spent) => [workspace, token, day]
+  const days = [all, ofProjects, ofChats, ofWorkspaces].flatMap((some) => sums(some, owner))
+  return [
+    ...days.flatMap((spent) => [
+      begin(spent.workspace, spent.token, spent.day),
+      { sql, values: [spent.workspace, spent.token, spent.day, ...valuesOf(spent)] },
+    ]),
+    ...sums(all, ({ workspace, token, day, project, model }) => [
+      workspace,
+      day,
+      token,
+      project ?? '',
+      model,
+    ]).map(bookDetails),
+  ]
 }
 
-function sums(all: readonly Spent[]): Spent[] {
-  const byDay = Map.groupBy(all, ({ workspace, token, day }) => JSON.stringify([workspace, token, day]))
-  return [...byDay]
+function bookDetails(spent: Spent): Statement {
+  return {
+    sql: `INSERT INTO usage_details (workspace, day, token, project, model, requests, prompt_tokens, completion_tokens,
+            cost_micros)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+          ON CONFLICT (workspace, day, token, project, model) DO UPDATE SET
+            requests = usage_details.requests + excluded.requests,
+            prompt_tokens = usage_details.prompt_tokens + excluded.prompt_tokens,
+            completion_tokens = usage_details.completion_tokens + excluded.completion_tokens,
+            cost_micros = usage_details.cost_micros + excluded.cost_micros`,
+    values: [spent.workspace, spent.day, spent.token, spent.project ?? '', spent.model, ...valuesOf(spent)],
+  }
+}
+
+function valuesOf({ used, generations }: Spent): number[] {
+  return [generations, used.promptTokens, used.completionTokens, used.costMicros]
+}
+
+function sums(all: readonly Spent[], keyOf: (spent: Spent) => readonly string[]): Spent[] {
+  const same = Map.groupBy(all, (spent) => JSON.stringify(keyOf(spent)))
+  return [...same]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, same]) => ({
-      ...(same[0] as Spent),
-      used: same.map(({ used }) => used).reduce(plus),
-      generations: same.reduce((sum, { generations }) => sum + generations, 0),
+    .map(([, some]) => ({
+      ...(some[0] as Spent),
+      used: some.map(({ used }) => used).reduce(plus),
+      generations: some.reduce((sum, { generations }) => sum + generations, 0),
     }))
 }
 

@@ -23,6 +23,15 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /\b(?:todo|unimplemented)!\s{0,20}\(/,
 ]
 
+/** What a model wrote instead of code. */
+export function findPlaceholder(content: string): string | undefined {
+  for (const each of PLACEHOLDERS) {
+    const [found] = each.exec(content) ?? []
+    if (found !== undefined) return found.trim().slice(0, 60)
+  }
+  return undefined
+}
+
 /** Languages without exports: scripts, pages and component files are used as a whole. */
 const WITHOUT_EXPORTS =
   /^(?:html|css|sql|bash|yaml|json|markdown|dockerfile|makefile|text|php|ruby|vue|svelte)$/
@@ -45,10 +54,9 @@ export function verify(
 
   // A scaffold says what is missing, so functions that are not implemented may throw.
   const mayContainPlaceholders = request.type === 'content' || finish === 'scaffold'
-  const placeholder = mayContainPlaceholders ? undefined : PLACEHOLDERS.find((each) => each.test(content))
-  const found = placeholder?.exec(content)?.[0]
+  const found = mayContainPlaceholders ? undefined : findPlaceholder(content)
   if (finish === 'length') reasons.push('It was cut off.')
-  else if (found !== undefined) reasons.push(`It contains the placeholder "${found.trim().slice(0, 60)}".`)
+  else if (found !== undefined) reasons.push(`It contains the placeholder "${found}".`)
   else proofs.push(finish === 'scaffold' ? 'scaffold' : 'complete')
 
   const mustExport = request.type === 'component' || request.type === 'api'

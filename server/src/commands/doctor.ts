@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
+import { createStoredProviders } from '../ai/stored-providers.ts'
 import { createEnginePool } from '../ai/workers/pool.ts'
 import { type Config, readConfig } from '../config.ts'
+import { openKeyFile } from '../data-directory/key-file.ts'
+import type { Database } from '../database/database.ts'
 import { openScanners } from '../files/scanning.ts'
 import { wireMoving } from '../wiring/moving.ts'
 
@@ -110,11 +113,34 @@ async function scanner(config: Config): Promise<Omit<Check, 'name'>> {
     : { state: 'warning', says: 'clamd is unavailable', advice }
 }
 
+/** Undefined if there is no database yet, or one that the next start migrates. */
+async function storedModels(config: Config) {
+  const { databaseUrl, dataDir } = config
+  if (databaseUrl.protocol === 'sqlite:' && !existsSync(decodeURIComponent(databaseUrl.pathname)))
+    return undefined
+  const deps = await wireMoving(config)
+  try {
+    const state = await createStoredProviders((await deps.snapshot()) as Database).read()
+    return { tables: { read: async () => state }, keys: openKeyFile(dataDir) }
+  } catch {
+    return undefined // the check of the database reports it
+  } finally {
+    await deps.close()
+  }
+}
+
 async function models(config: Config): Promise<Omit<Check, 'name'>> {
   const { wireModels } = await import('../wiring/models.ts') // takes a second to load, so not for other commands
   const engines = createEnginePool({ size: 1 })
   try {
-    const { catalogue } = await wireModels(config, engines)
+    const stored = await storedModels(config)
+    const problems: string[] = []
+    const onProblem = (name: string, problem: string) => problems.push(`${name}: ${problem}`)
+    const { catalogue } = await wireModels(config, engines, {
+      ...(stored && { stored: { ...stored, onProblem } }),
+    })
+    if (problems.length > 0)
+      return { state: 'failed', says: problems.join('; '), advice: 'See docs/operations.md, "The key file".' }
     const targets = [...new Set(catalogue.models.flatMap(({ chain }) => chain))]
     if (targets.some((target) => target !== 'builtin')) return { state: 'ok', says: targets.join(', ') }
     return {

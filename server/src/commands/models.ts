@@ -1,78 +1,100 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { LLAMA_PACKAGE, LLAMA_VERSION, llamaFolder } from '../ai/providers/llama.ts'
+import { randomBytes } from 'node:crypto'
+import { totalmem } from 'node:os'
+import { LLAMA_PACKAGE, modelsFolder } from '../ai/providers/llama.ts'
+import { MAX_PROVIDERS, type StoredProviders } from '../ai/stored-providers.ts'
 import { readConfig } from '../config.ts'
+import { lockPlaces } from '../data-directory/data-dir-lock.ts'
+import { freeOnDisk } from '../data-directory/disk-room.ts'
 import { makeDataDir } from '../data-directory/make-data-dir.ts'
-
-// Hundreds of megabytes that only some graphics cards can use.
-const LEFT_OUT = [
-  'linux-x64-cuda',
-  'linux-x64-cuda-ext',
-  'linux-x64-vulkan',
-  'win-x64-cuda',
-  'win-x64-cuda-ext',
-]
+import { makeFolder } from '../data-directory/make-folder.ts'
+import { type Downloaded, downloadModel, type Room } from './download-model.ts'
+import { installLlama } from './install-llama.ts'
+import { checksum, findModelFile } from './model-source.ts'
 
 interface PullOptions {
   readonly environment: NodeJS.ProcessEnv
   readonly signal: AbortSignal
   /** Receives the output of npm. */
   readonly stderr: NodeJS.WriteStream
+  /** `hf:owner/repository[:quant]` or an address. Undefined: only the library. */
+  readonly source?: string | undefined
+  /** The expected checksum. */
+  readonly sha256?: string | undefined
+  readonly onStep?: (text: string) => void
+  readonly onProgress?: (loaded: number, total: number) => void
+  readonly room?: Room
 }
 
-/** Installs the library for `LOCAL_MODEL` in the data directory, where an upgrade of the server keeps it. */
-export async function pullModels({
-  environment,
-  signal,
-  stderr,
-}: PullOptions): Promise<{ folder: string; installed: boolean }> {
-  const { dataDir } = readConfig(environment)
-  const folder = llamaFolder(dataDir)
-  if (existsSync(folder)) return { folder, installed: false }
+interface Pulled {
+  readonly library: { readonly folder: string; readonly installed: boolean }
+  readonly model: (Omit<Downloaded, 'path'> & { readonly name: string; readonly file: string }) | undefined
+  /** `overridden`: LOCAL_MODEL decides which model is used. */
+  readonly attached: 'attached' | 'changed' | 'unchanged' | 'overridden' | undefined
+}
+
+/** Downloads a GGUF file, installs the library that runs it, and attaches it. Works while the service runs. */
+export async function pullModels(options: PullOptions): Promise<Pulled> {
+  const { environment, signal, source, onStep = () => undefined, onProgress = () => undefined } = options
+  const sha256 = checksum(options.sha256)
+  if (options.sha256 !== undefined && sha256 === undefined)
+    throw new Error('--sha256 must have 64 hexadecimal digits.')
+  const { dataDir, providers } = readConfig(environment)
+  if (source === undefined) return { ...(await withLibrary(dataDir, options)), ...nothing }
+  const found = await findModelFile(source, environment, signal)
   await makeDataDir(dataDir)
-  const fresh = `${folder}-${process.pid}` // moved into place when complete
+  const folder = modelsFolder(dataDir)
+  await makeFolder(folder)
+  const lock = lockPlaces([{ path: folder, lockFile: `${folder}/lock`, remedy: 'wait for it' }])
+  let downloaded: Downloaded
   try {
-    await mkdir(fresh, { recursive: true })
-    const omitted = LEFT_OUT.map((name) => [`@node-llama-cpp/${name}`, 'npm:empty-npm-package@1.0.0'])
-    await writeFile(
-      join(fresh, 'package.json'),
-      JSON.stringify({
-        private: true,
-        dependencies: { [LLAMA_PACKAGE]: LLAMA_VERSION },
-        overrides: { [LLAMA_PACKAGE]: Object.fromEntries(omitted) },
-      }),
-    )
-    await runNpm(fresh, environment, signal, stderr)
-    await rename(fresh, folder)
+    onStep(`Downloading ${found.file} from ${found.url.host}…`)
+    const room = options.room ?? {
+      onDisk: () => freeOnDisk(folder),
+      memory: Math.min(totalmem(), process.constrainedMemory() || totalmem()),
+    }
+    downloaded = await downloadModel(found, { folder, sha256, room, signal, onProgress })
   } finally {
-    await rm(fresh, { recursive: true, force: true })
+    lock.release()
   }
-  return { folder, installed: true }
+  const { path, ...more } = downloaded
+  const name = found.file.replace(/\.gguf$/, '')
+  const model = { name, file: path, ...more }
+  const { library } = await withLibrary(dataDir, options)
+  if (providers.local !== undefined) return { library, model, attached: 'overridden' }
+  const { wireProviders } = await import('../wire.ts') // takes a second to load, so not for other commands
+  const { tables, close } = await wireProviders(readConfig(environment))
+  try {
+    return { library, model, attached: await attachLocal(tables, name) }
+  } finally {
+    await close()
+  }
 }
 
-async function runNpm(
-  folder: string,
-  environment: NodeJS.ProcessEnv,
-  signal: AbortSignal,
-  stderr: NodeJS.WriteStream,
-): Promise<void> {
-  // Without a binary for this machine, its install script would compile llama.cpp.
-  const words = ['install', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund']
-  const npm = spawn('npm', words, {
-    cwd: folder,
-    env: environment,
-    signal,
-    shell: process.platform === 'win32', // npm is a script there
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  for (const output of [npm.stdout, npm.stderr]) output.pipe(stderr, { end: false })
-  const byHand = `Run it where the server is installed: npm install ${LLAMA_PACKAGE}@${LLAMA_VERSION}`
-  const [code] = await once(npm, 'close').catch((error: NodeJS.ErrnoException) => {
-    signal.throwIfAborted()
-    throw new Error(`npm could not be started (${error.code}). ${byHand}`)
-  })
-  if (code !== 0) throw new Error(`npm failed; its output is above. Try again, or: ${byHand}`)
+const nothing = { model: undefined, attached: undefined }
+
+async function withLibrary(dataDir: string, { environment, signal, stderr, onStep }: PullOptions) {
+  onStep?.(`Looking for the library that runs local models (${LLAMA_PACKAGE}, 60 MB)…`)
+  return { library: await installLlama({ dataDir, environment, signal, stderr }) }
+}
+
+/** The running service reads the table every two seconds. */
+async function attachLocal(
+  tables: Pick<StoredProviders, 'read' | 'insert' | 'replace'>,
+  model: string,
+): Promise<'attached' | 'changed' | 'unchanged'> {
+  const { providers } = await tables.read()
+  const before = providers.find(({ name }) => name === 'local')
+  if (before?.model === model) return 'unchanged'
+  if (before) {
+    if (await tables.replace(before, { ...before, model })) return 'changed'
+  } else {
+    const id = `prov_${randomBytes(12).toString('hex')}`
+    const values = { baseUrl: undefined, encryptedKey: undefined, createdAt: new Date() }
+    if (await tables.insert({ id, name: 'local', kind: 'local', model, ...values })) return 'attached'
+    if (providers.length >= MAX_PROVIDERS)
+      throw new Error(
+        `There are ${MAX_PROVIDERS} providers. Remove one, then: atelier providers add local --model ${model}`,
+      )
+  }
+  throw new Error('The providers were changed meanwhile. Run the command again.')
 }

@@ -11,15 +11,16 @@ export function verify({ from }: { from?: string }, context: MaintenanceContext)
       from === undefined
         ? { rows: await deps.rows(), blobs: await deps.blobsToRead() }
         : await openBackup(deps, from)
-    const { files, bytes, lost, orphaned } = await verifyFiles(rows, blobs, watch)
+    const { files, bytes, lost, orphaned, miscounted } = await verifyFiles(rows, blobs, watch)
     const named = (how: LostFile['how']) => lost.filter((file) => file.how === how)
     const [missing, corrupt] = [named('missing'), named('corrupt')]
     const lines = [
       `Read ${files} files (${sized(bytes)}): ${missing.length} missing, ${corrupt.length} corrupt; ${orphaned.length} blobs without a file.`,
       ...lost.map(describeLost),
       ...orphaned.map((blob) => `orphaned  ${blob}`),
+      ...miscounted.map((blob) => `miscounted  ${blob}`),
     ]
-    const ok = lost.length === 0 && orphaned.length === 0
-    return { result: { files, bytes, missing, corrupt, orphaned, well: ok }, lines, ok }
+    const ok = lost.length + orphaned.length + miscounted.length === 0
+    return { result: { files, bytes, missing, corrupt, orphaned, miscounted, well: ok }, lines, ok }
   })
 }

@@ -26,3 +26,14 @@ test('the first line shows where the data is, without user and password', () => 
     'Atelier is serving http://a.test with files in the bucket bucket and everything else in /srv/data.',
   )
 })
+
+test('a later start shows where the token is and, in a terminal, a link', () => {
+  const config = readConfig({ DATA_DIR: '/srv/data', BASE_URL: 'http://a.test' })
+  const owner = { path: '/srv/data/owner-token' }
+  const withLink = welcome(config, owner, 'builtin', 'abc')
+  assert.match(
+    withLink,
+    /owner token is in \/srv\/data\/owner-token\.\nOpen the console .*: http:\/\/a\.test\/#code=abc$/,
+  )
+  assert.doesNotMatch(welcome(config, owner, 'builtin', undefined), /code=/)
+})

@@ -1,3 +1,4 @@
+import { loginLink } from '../access/login-codes.ts'
 import type { Config } from '../config.ts'
 import { placesOf } from '../data-directory/places.ts'
 
@@ -6,7 +7,7 @@ interface Owner {
   readonly path: string
 }
 
-/** The text shown after startup: address, data, models and, on the first start, the next steps. */
+/** The text shown after startup: address, data, models, how to sign in and, on the first start, the next steps. */
 export function welcome(
   config: Config,
   owner: Owner | undefined,
@@ -18,8 +19,13 @@ export function welcome(
     `Atelier is serving ${baseUrl} with ${describePlaces(placesOf(config))}.`,
     describeModels(firstTarget),
   ]
+  const link = loginLink(baseUrl, loginCode ?? '')
   if (owner?.secret === undefined)
-    return [...lines, ...(owner ? [`The owner token is in ${owner.path}.`] : [])].join('\n')
+    return [
+      ...lines,
+      ...(owner ? [`The owner token is in ${owner.path}.`] : []),
+      ...(loginCode ? [`Open the console signed in (the link works once, for 15 minutes): ${link}`] : []),
+    ].join('\n')
   const auth = '-H "Authorization: Bearer $TOKEN"'
   return [
     ...lines,
@@ -30,8 +36,7 @@ export function welcome(
     '',
     `  It is also saved in ${owner.path}. Open the console signed in (the link works once, for 15 minutes):`,
     '',
-    // In the fragment, which is not sent to a server and appears in no log.
-    `    ${baseUrl}/#code=${loginCode}`,
+    `    ${link}`,
     '',
     '  Or use the command line:',
     '',

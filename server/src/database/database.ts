@@ -12,6 +12,13 @@ export interface Statement {
   changes?: number
 }
 
+/** Held until the end of a transaction. */
+export interface Lock {
+  readonly key: string
+  /** Several transactions can hold a shared lock at the same time. */
+  readonly shared: boolean
+}
+
 /**
  * One SQL dialect for all backends: the subset that SQLite and PostgreSQL share, with `$1` placeholders.
  * Rejects with `insufficient_storage` if the disk is full and with `unavailable` if the database cannot be reached or used.
@@ -26,8 +33,9 @@ export interface Database {
    * Runs all statements or none. Resolves when they are durable: `true`, or `false` if a statement changed another number of
    * rows than required; then nothing is stored.
    * After `unavailable` the transaction may still have been committed, because the response can be lost.
+   * Acquires `locks` first, in this order. A backend that runs one transaction at a time ignores them.
    */
-  transaction(statements: readonly Statement[]): Promise<boolean>
+  transaction(statements: readonly Statement[], locks?: readonly Lock[]): Promise<boolean>
   /** Rejects if the database is not writable. */
   check(): Promise<void>
   /** Waits for open transactions, then closes the database. Later calls reject with `unavailable`. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool, type PoolClient, type QueryConfig } from 'pg'
 import { AppError } from '../errors.ts'
-import type { Database, Row, Statement, Value } from './database.ts'
+import type { Database, Lock, Row, Statement, Value } from './database.ts'
 import { migrationsFolder, readMigrations } from './migrations.ts'
 import { readPostgresAddress } from './postgres-address.ts'
 import { isLost, isRetryable, isStale, toOpenError, toRunTimeError } from './postgres-errors.ts'
@@ -110,10 +110,13 @@ function createPostgres(pool: Pool, prepare: boolean): Database {
     return (await query<T>(sql, values))[0]
   }
 
-  async function transaction(statements: readonly Statement[]): Promise<boolean> {
+  async function transaction(
+    statements: readonly Statement[],
+    locks: readonly Lock[] = [],
+  ): Promise<boolean> {
     requireOpen()
-    const queries = statements.map(toQuery)
-    return queries.length === 0 || run((client) => commit(client, queries))
+    const all = [...locks.map(toStatement), ...statements]
+    return all.length === 0 || run((client) => commit(client, all, toQuery))
   }
 
   async function check(): Promise<void> {
@@ -139,16 +142,36 @@ type Query = QueryConfig & { readonly queryMode?: 'extended'; readonly query_tim
 
 const BEGIN: Query = { text: 'BEGIN', query_timeout: RESPONSE_MS }
 const COMMIT: Query = { text: 'COMMIT', query_timeout: RESPONSE_MS }
+const ROLLBACK: Query = { text: 'ROLLBACK', query_timeout: RESPONSE_MS }
 
-/** Sends everything in one round trip. After a statement fails, the server rejects the rest, and COMMIT rolls back. */
-async function commit(client: PoolClient, statements: readonly Query[]): Promise<boolean> {
-  const queries = statements.length === 1 ? statements : [BEGIN, ...statements, COMMIT]
-  // Wait for all responses: only then is the connection free.
-  const results = await Promise.allSettled(queries.map((query) => client.query(query)))
-  const failed = results.find((result) => result.status === 'rejected')
-  if (!failed) return true
-  if (isUnexpectedCount(failed.reason)) return false
-  throw failed.reason
+/** A long transaction is sent in parts: otherwise it blocks the event loop, and its last statements time out. */
+const PART_STATEMENTS = 500
+
+/** Sends a part in one round trip. After a statement fails, the server rejects the rest of it, and COMMIT rolls back. */
+async function commit(
+  client: PoolClient,
+  statements: readonly Statement[],
+  toQuery: (statement: Statement) => Query,
+): Promise<boolean> {
+  for (let from = 0; from < statements.length; from += PART_STATEMENTS) {
+    const part = statements.slice(from, from + PART_STATEMENTS).map(toQuery)
+    const isLast = from + PART_STATEMENTS >= statements.length
+    const queries =
+      statements.length === 1 ? part : [...(from === 0 ? [BEGIN] : []), ...part, ...(isLast ? [COMMIT] : [])]
+    // Wait for all responses: only then is the connection free.
+    const results = await Promise.allSettled(queries.map((query) => client.query(query)))
+    const failed = results.find((result) => result.status === 'rejected')
+    if (!failed) continue
+    if (!isLast) await client.query(ROLLBACK)
+    if (isUnexpectedCount(failed.reason)) return false
+    throw failed.reason
+  }
+  return true
+}
+
+function toStatement({ key, shared }: Lock): Statement {
+  const name = shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock'
+  return { sql: `SELECT ${name}(hashtextextended($1, 0))`, values: [key] }
 }
 
 const MAX_NAMES = 200

@@ -114,6 +114,7 @@ test('when the writer thread dies, open transactions are rejected and the next o
   const results = await Promise.allSettled([
     database.transaction([insert(1)]),
     database.transaction([insert(2)]),
+    database.transaction(Array.from({ length: 5_000 }, (_, index) => insert(100 + index))), // sent in parts
   ])
   for (const result of results)
     assert.equal(result.status === 'rejected' && result.reason.code, 'unavailable')

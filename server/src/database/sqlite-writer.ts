@@ -8,7 +8,13 @@ import { openConnection } from './sqlite-connection.ts'
 import { type Failure, isConstraint, toFailure } from './sqlite-errors.ts'
 
 export type Transaction = readonly Statement[]
-export type Message = Transaction | 'close'
+export type Message = Transaction | Part | 'close'
+/** Of a long transaction. */
+export interface Part {
+  readonly id: number
+  readonly statements: Transaction
+  readonly isLast: boolean
+}
 /** The result of each transaction of a group, in order. */
 export type Outcome = boolean | Failure
 
@@ -18,13 +24,28 @@ const connection = openConnection(workerData as string)
 
 port.on('message', (first: Message) => {
   const messages = [first, ...unreadMessages()]
-  const group = messages.filter((message) => message !== 'close')
+  const group = messages.flatMap(toTransactions)
   if (group.length > 0) port.postMessage(commitTogether(group))
   if (messages.includes('close')) {
     connection.close()
     port.close()
   }
 })
+
+const unfinished = new Map<number, Statement[]>()
+
+/** The transactions that are complete with this message. */
+function toTransactions(message: Message): Transaction[] {
+  if (message === 'close') return []
+  if (!('id' in message)) return [message]
+  const { id, statements, isLast } = message
+  const known = unfinished.get(id) ?? []
+  unfinished.set(id, known)
+  known.push(...statements)
+  if (!isLast) return []
+  unfinished.delete(id)
+  return [known]
+}
 
 function unreadMessages(): Message[] {
   const messages: Message[] = []

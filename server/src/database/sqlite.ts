@@ -1,4 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
 import { ownModule } from '../processes/own-files.ts'
@@ -84,6 +85,8 @@ function createSqlite(file: string, reader: Connection): Database {
   return { query, get, transaction, check, close }
 }
 
+const PART_STATEMENTS = 500
+
 type Settle = (outcome: Outcome | Error) => void
 
 /** Sends transactions to the writer thread, and restarts it after it has died. */
@@ -91,6 +94,7 @@ function createWriter(file: string) {
   let worker: Worker | undefined
   /** In the order sent, which is the order of the results. */
   let pending: Settle[] = []
+  let lastId = 0
 
   function start(): Worker {
     const started = new Worker(ownModule('./sqlite-writer.ts', import.meta.url), {
@@ -115,9 +119,29 @@ function createWriter(file: string) {
   }
 
   function send(transaction: Transaction): Promise<boolean> {
+    worker ??= start()
+    return transaction.length > PART_STATEMENTS
+      ? sendInParts(worker, transaction)
+      : commit(worker, transaction)
+  }
+
+  /** Copying a long transaction to the thread would block the event loop. */
+  async function sendInParts(receiver: Worker, transaction: Transaction): Promise<boolean> {
+    const id = ++lastId
+    let from = 0
+    for (; from + PART_STATEMENTS < transaction.length; from += PART_STATEMENTS) {
+      const statements = transaction.slice(from, from + PART_STATEMENTS)
+      receiver.postMessage({ id, statements, isLast: false } satisfies Message)
+      await nextTurn()
+    }
+    if (worker !== receiver)
+      throw new AppError('unavailable', { cause: new Error('The writer thread ended') })
+    return commit(receiver, { id, statements: transaction.slice(from), isLast: true })
+  }
+
+  function commit(receiver: Worker, message: Message): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      worker ??= start()
-      worker.postMessage(transaction satisfies Message)
+      receiver.postMessage(message)
       pending.push((outcome) => {
         if (typeof outcome === 'boolean') resolve(outcome)
         // The thread died. It may have committed before, as with any lost connection.

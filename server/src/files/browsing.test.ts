@@ -32,8 +32,8 @@ function record(changes: Partial<FileRecord> = {}): FileRecord {
     name: 'a.txt',
     blob,
   }
-  const content = { size: 1, mediaType: 'text/plain', kind: 'code', sha256: '00' } as const
-  return { ...file, ...content, description: undefined, ...changes }
+  const content = { size: 1, mediaType: 'text/plain', kind: 'code', sha256: '00', version: 1 } as const
+  return { ...file, ...content, description: undefined, changedAt: undefined, ...changes }
 }
 
 type Open = (migrations?: string) => Promise<Database>

@@ -46,6 +46,8 @@ function record(changes: Partial<FileRecord> = {}): FileRecord {
     mediaType: 'text/plain',
     kind: 'code',
     sha256: '00',
+    version: 1,
+    changedAt: undefined,
     blob,
     ...changes,
   }

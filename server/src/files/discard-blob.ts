@@ -7,5 +7,5 @@ import type { FilesDeps } from './ports.ts'
 export async function discardBlob(files: Pick<FilesDeps, 'catalog' | 'blobs'>, blob: string): Promise<void> {
   if (!(await files.catalog.condemn(blob))) return
   await files.blobs.delete(blob)
-  await files.catalog.forget(blob)
+  await files.catalog.forget([blob])
 }

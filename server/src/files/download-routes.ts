@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import type { Validators } from '../http/conditions.ts'
+import { evaluateConditions, type Validators } from '../http/conditions.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { failures } from '../http/error-handler.ts'
 import type { ApiNote } from '../http/openapi/operations.ts'
@@ -14,7 +14,7 @@ import type { FileRecord } from './types.ts'
 
 const tags = ['Files']
 
-const reading: ApiNote = {
+export const reading: ApiNote = {
   takes: ['Range', 'If-Match', 'If-None-Match', 'If-Modified-Since', 'If-Unmodified-Since', 'If-Range'],
   fails: ['precondition_failed', 'range_not_satisfiable'],
 }
@@ -156,13 +156,15 @@ function isInert(mediaType: string): boolean {
  * The store cannot send the headers that prevent a page from running scripts. So clients are redirected there only for
  * content that never runs.
  */
-function isSafeToRedirect({ mediaType, kind }: FileRecord): boolean {
+function isSafeToRedirect({ mediaType, kind }: SentFile): boolean {
   return isInert(mediaType) || kind === 'archive'
 }
 
-function sendFile(
-  files: FilesDeps,
-  file: FileRecord,
+type SentFile = Pick<FileRecord, 'position' | 'changedAt' | 'size' | 'mediaType' | 'kind' | 'sha256' | 'blob'>
+
+export function sendFile(
+  files: Pick<FilesDeps, 'blobs'>,
+  file: SentFile,
   request: FastifyRequest,
   reply: FastifyReply,
   headers: Record<string, string> & { 'content-disposition': string },
@@ -185,6 +187,28 @@ function sendFile(
 }
 
 /** Validators for conditional requests. */
-export function validators(file: FileRecord): Validators {
-  return { etag: `"${file.sha256}"`, lastModified: createdAt(file) }
+export function validators(file: Pick<FileRecord, 'sha256' | 'changedAt' | 'position'>): Validators {
+  const { sha256, changedAt } = file
+  return {
+    etag: `"${sha256}"`,
+    lastModified: changedAt === undefined ? createdAt(file) : new Date(changedAt),
+  }
+}
+
+/** Throws 412 unless the file, or that there is none, meets the conditions of a request that changes it. */
+export function requireConditions({
+  method,
+  headers,
+}: Pick<FastifyRequest, 'method' | 'headers'>): (file: FileRecord | undefined) => void {
+  return (file) => {
+    const isMet = file
+      ? evaluateConditions(method, headers, validators(file)) === 'proceed'
+      : headers['if-match'] === undefined
+    if (!isMet)
+      throw new AppError('precondition_failed', {
+        detail: file
+          ? 'The file has changed, or exists already. Read it again before you change it.'
+          : 'There is no file at this path.',
+      })
+  }
 }

@@ -58,17 +58,14 @@ export function createdAt(file: Pick<FileRecord, 'position'>): Date {
 }
 
 /** Equal for a request and its repetition. */
-export function fingerprint(file: FileRecord): string {
-  const { project, folder, name, description, sha256 } = file
-  return createHash('sha256')
-    .update(JSON.stringify([project, folder, name, description, sha256]))
-    .digest('hex')
+export function fingerprint(request: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }
 
 const CONTROLS = /\p{Cc}/gu // C0 and C1
 // Characters that reorder or hide text: bidi marks, embeddings, overrides, isolates, and line separators.
 const BIDI = /[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
-const MAX_NAME_BYTES = 255
+export const MAX_NAME_BYTES = 255
 const MAX_FOLDER_BYTES = 1024
 // Normalizing many combining marks takes quadratic time, so longer text is not normalized. Decomposed characters take up to
 // three times as many bytes as composed ones, and up to 1.5 times as many UTF-16 code units as those take bytes.
@@ -85,6 +82,15 @@ export function cleanName(sent: string): string {
   const visible = cutToBytes(withoutBidi(last).replace(CONTROLS, ''), MAX_SENT_NAME_BYTES)
   const name = cutToBytes(visible.normalize('NFC'), MAX_NAME_BYTES)
   return ['', '.', '..'].includes(name.trim()) ? 'file' : name
+}
+
+/** Whether a name is shortened when it is cleaned. */
+export function isNameTooLong(sent: string): boolean {
+  const bytes = Buffer.byteLength(sent)
+  return (
+    bytes > MAX_SENT_NAME_BYTES ||
+    (bytes > MAX_NAME_BYTES && Buffer.byteLength(sent.normalize('NFC')) > MAX_NAME_BYTES)
+  )
 }
 
 /** Cuts between characters and retains the extension. */

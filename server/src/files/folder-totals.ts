@@ -23,17 +23,50 @@ export function parentAndName(folder: string): [parent: string, name: string] {
   return [folder.slice(0, Math.max(0, slash)), folder.slice(slash + 1)]
 }
 
-/** For the transaction that changes a file. Without `before` it is new, without `after` it is deleted. */
-export function changeTotals(before: FileRecord | undefined, after: FileRecord | undefined): Statement[] {
-  const file = after ?? before
+/** A file before and after a change. Without `before` it is new, without `after` it is deleted. */
+export interface Changed {
+  readonly before?: FileRecord | undefined
+  readonly after?: FileRecord | undefined
+}
+
+/** Rows per statement. */
+const MAX_ROWS = 500
+
+/** For the transaction that changes these files. */
+export function changeTotals(changed: readonly Changed[]): Statement[] {
+  const totals = createTotals()
+  for (const change of changed) totals.add(change)
+  return totals.statements()
+}
+
+/** For a transaction that changes many files. */
+export function createTotals() {
   const changes = new Map<string, Change>()
-  if (before) count(changes, before, -1)
-  if (after) count(changes, after, 1)
-  const changed = [...changes].filter(([, { direct, below }]) => direct !== 0 || below !== 0)
-  if (!file || changed.length === 0) return []
+  return {
+    add({ before, after }: Changed): void {
+      if (before) count(changes, before, -1)
+      if (after) count(changes, after, 1)
+    },
+    statements: () => statementsOf(changes),
+  }
+}
+
+function statementsOf(changes: ReadonlyMap<string, Change>): Statement[] {
   // In a fixed order, so that concurrent transactions cannot deadlock.
-  const rows = changed.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, change]) => change)
-  const own = [file.workspace, file.project, file.position % PARTS]
+  const rows = [...changes]
+    .filter(([, { direct, below }]) => direct !== 0 || below !== 0)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, change]) => change)
+  const parts = Map.groupBy(rows, ({ own }) => own.join('\n'))
+  return [...parts.values()].flatMap((part) =>
+    Array.from({ length: Math.ceil(part.length / MAX_ROWS) }, (_, index) =>
+      changeRows(part.slice(index * MAX_ROWS, (index + 1) * MAX_ROWS)),
+    ).flat(),
+  )
+}
+
+function changeRows(rows: readonly Change[]): Statement[] {
+  const own = rows[0]?.own ?? []
   const emptied = rows.filter(({ below }) => below < 0)
   return [
     {
@@ -49,6 +82,8 @@ export function changeTotals(before: FileRecord | undefined, after: FileRecord |
 }
 
 interface Change {
+  /** Workspace, project and part. */
+  readonly own: readonly Value[]
   readonly key: readonly [parent: string, name: string, type: string]
   direct: number
   below: number
@@ -56,9 +91,10 @@ interface Change {
 
 function count(changes: Map<string, Change>, file: FileRecord, by: 1 | -1): void {
   const type = typeOf(file)
+  const own = [file.workspace, file.project, file.position % PARTS]
   for (const folder of foldersOf(file)) {
-    const name = `${folder}\n${type}`
-    const change = changes.get(name) ?? { key: [...parentAndName(folder), type], direct: 0, below: 0 }
+    const name = [...own, folder, type].join('\n')
+    const change = changes.get(name) ?? { own, key: [...parentAndName(folder), type], direct: 0, below: 0 }
     changes.set(name, change)
     change.below += by
     if (folder === file.folder) change.direct += by

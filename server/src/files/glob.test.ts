@@ -26,21 +26,11 @@ test('a pattern designed to be slow is fast', () => {
   assert.ok(!fitsGlob('a/'.repeat(600), `${'**/a/'.repeat(14)}b`))
 })
 
-test('twenty patterns of many segments take less than 2 ms per deep path', () => {
-  const globs = Array.from({ length: 20 }, (_, index) =>
-    compileGlob(`**/${'a/'.repeat(25)}*a*a?/b${index}`, 'pattern'),
-  )
-  const names = `${'a/'.repeat(600)}c`.split('/')
-  const before = process.threadCpuUsage()
-  for (let file = 0; file < 1_000; file++) assert.ok(!globs.some((fits) => fits(names, { steps: 0 })))
-  const { user } = process.threadCpuUsage(before)
-  assert.ok(user < 2_000_000, `${user} µs`)
-})
-
 for (const [what, pattern, path, least, most] of [
   ['a name after a folder', 'src/*.ts', 'src/button.ts', 2, 20],
   ['another folder', 'src/**/*.ts', 'docs/a/b/c.md', 1, 1],
   ['characters between two *', '*ab*', 'a'.repeat(255), 255, 300],
+  ['many folders', `**/${'a/'.repeat(25)}*a*a?/b`, `${'a/'.repeat(600)}c`, 600, 6_000],
   ['a ? in a long name', '*?b', 'a'.repeat(255), 255, 300],
   [
     'many different names at each folder',

@@ -7,8 +7,11 @@ import type {
   ListFilter,
   Move,
   NamedFile,
+  NewContent,
   NewFile,
+  OldVersions,
   Page,
+  PathKey,
   ProjectSummary,
   Purge,
   QuarantineDetails,
@@ -17,6 +20,8 @@ import type {
   ScanRecord,
   ScanReport,
   Slice,
+  Version,
+  VersionsToDrop,
 } from './types.ts'
 
 export type Bytes = AsyncIterable<Buffer>
@@ -82,15 +87,41 @@ export interface PutOptions {
 export interface FileCatalog {
   /**
    * Records that bytes are about to be written under this key, to a store without arrivals. They belong to no file until
-   * `insert`.
+   * `insert`. `bytes`: the bytes of a small blob, which are stored at once.
    */
-  intend(blob: string, dueAt: number): Promise<void>
+  intend(blob: string, dueAt: number, bytes?: Buffer): Promise<void>
   /**
    * Adds a file: the commit point of an upload. False, without any change, if the position or the idempotency key is taken, or
    * if the sweep has condemned the intent.
    */
   insert(file: FileRecord, more: NewFile): Promise<boolean>
   find(id: string): Promise<FileRecord | undefined>
+  /** The newest file at a path. */
+  findAt(path: PathKey): Promise<FileRecord | undefined>
+  /** The files at a path, newest first. */
+  allAt(path: PathKey, limit?: number): Promise<FileRecord[]>
+  /**
+   * Replaces the content of a file and keeps the old one as a version. False, without any change, if the file was deleted or
+   * changed, if the idempotency key is taken, or if the sweep has condemned the intent.
+   */
+  replace(before: FileRecord, after: FileRecord, more: NewContent): Promise<boolean>
+  /** The current content of a file, with its origin. */
+  currentVersion(file: FileRecord): Promise<Version | undefined>
+  /** Earlier versions, newest first, with a number less than `before`. */
+  versions(file: FileRecord, before: number, limit: number): Promise<Version[]>
+  version(file: FileRecord, number: number): Promise<(Version & { scan: ScanRecord | undefined }) | undefined>
+  /** The oldest version of each file that has versions, in order of position. At most `limit` files after a position. */
+  oldestVersions(after: number, limit: number): Promise<{ found: OldVersions[]; next: number | undefined }>
+  dropVersions(
+    file: Pick<FileRecord, 'workspace' | 'project' | 'position'>,
+    drop: VersionsToDrop,
+  ): Promise<void>
+  /** Takes a lease until `until`. False while it is taken. */
+  takeLease(name: string, now: number, until: number): Promise<boolean>
+  /** Records another scan of an earlier version. */
+  versionScanned(file: FileRecord, number: number, report: ScanReport, now: number): Promise<void>
+  /** Makes an earlier version the content of the file, as a new version. False if the file or the version has changed. */
+  restoreVersion(before: FileRecord, after: FileRecord, version: Version, more: NewContent): Promise<boolean>
   /** `more`: whether files follow this page. Omits descriptions: they are long, and lists do not show them. */
   list(
     workspace: string,
@@ -98,20 +129,34 @@ export interface FileCatalog {
     filter: ListFilter,
     page: Page,
   ): Promise<{ files: FileRecord[]; total: number; more: boolean }>
-  /** Renames or moves a file. False if it was deleted or changed. */
+  /** Changes the path or the description of a file. False if it was deleted or changed, or if the idempotency key is taken. */
   move(before: FileRecord, after: FileRecord, more: Move): Promise<boolean>
-  /** Removes a file and turns its bytes into an intent that is due. False if the file was deleted or renamed. */
+  /**
+   * Removes a file and its versions. Bytes without another reference become intents that are due. False if the file was deleted
+   * or changed.
+   */
   remove(file: FileRecord, purgeFrom?: number): Promise<boolean>
+  /**
+   * Removes the contents of a file from all checkpoints; of one project only, if it is given. False if no checkpoint has one.
+   */
+  purgeFromCheckpoints(file: {
+    readonly workspace: string
+    readonly project: string | undefined
+    readonly id: string
+    readonly position: number
+  }): Promise<boolean>
   /** Prevents uploads from turning the intent into a file. False without an intent: the bytes belong to a file. */
   condemn(blob: string): Promise<boolean>
-  /** Removes the intent of deleted bytes, and the bytes themselves if they are in the database. */
-  forget(blob: string): Promise<void>
-  /** Which of these blobs belong to a file, the quarantine or an intent, at one moment. Reads all files. */
+  /** Which of these blobs have an intent that is due: nothing refers to them any more. */
+  condemned(blobs: readonly string[]): Promise<string[]>
+  /** Removes the intents of deleted bytes, and the bytes themselves if they are in the database. */
+  forget(blobs: readonly string[]): Promise<void>
+  /** Which of these blobs have a reference or an intent, at one moment. Reads all files. */
   ownedAmong(blobs: readonly string[]): Promise<Set<string>>
   /** Blobs of deleted files, and of uploads that should have ended by `time`; in order, starting after `after`. */
   dueIntents(time: number, after: string, limit: number): Promise<string[]>
-  /** The file stored under this key. Rejects with `conflict` if the key was used for another request. */
-  findByIdempotencyKey(key: IdempotencyKey): Promise<FileRecord | undefined>
+  /** The answer to an earlier request with this key. Rejects with `conflict` if the key was used for another request. */
+  findByIdempotencyKey<Answer = FileRecord>(key: IdempotencyKey): Promise<Answer | undefined>
   deleteIdempotencyKeysBefore(time: number): Promise<void>
 }
 
@@ -136,9 +181,15 @@ export interface Browsing {
 /** Scans, files in quarantine, and the progress of the rescan. */
 export interface ScanRecords {
   find(position: number): Promise<ScanRecord | undefined>
-  /** Does nothing for a deleted file. */
-  replace(position: number, report: ScanReport, now: number): Promise<void>
-  /** Hides the file; the quarantine owns its bytes. False if the file was deleted or renamed. */
+  /** Files of a project whose scan has findings, newest first, below a position. */
+  warned(
+    workspace: string,
+    project: string,
+    page: { before: number; limit: number },
+  ): Promise<{ file: FileRecord; scan: ScanRecord }[]>
+  /** Does nothing if the file was deleted or its content replaced. */
+  replace(file: FileRecord, report: ScanReport, now: number): Promise<void>
+  /** Hides the file and its versions; the quarantine owns its bytes. False if the file was deleted or renamed. */
   quarantine(file: FileRecord, more: QuarantineDetails): Promise<boolean>
   quarantined(
     workspace: string,
@@ -146,7 +197,7 @@ export interface ScanRecords {
     page: { offset: number; limit: number },
   ): Promise<{ files: QuarantinedFile[]; total: number }>
   findQuarantined(id: string): Promise<QuarantinedFile | undefined>
-  /** Turns the bytes into an intent that is due. */
+  /** Removes the file and its versions. Bytes without another reference become intents that are due. */
   dropQuarantined(file: QuarantinedFile): Promise<boolean>
   /** The oldest files after a position, with the version they were scanned with. */
   filesAfter(position: number, limit: number): Promise<{ file: FileRecord; version: string | undefined }[]>
@@ -156,6 +207,41 @@ export interface ScanRecords {
   takeRescan(node: string, now: number, until: number): Promise<boolean>
   leaveRescan(node: string): Promise<void>
   rescannedUpTo(version: string, position: number): Promise<void>
+}
+
+/** How many earlier versions of a file are kept: those that one of the limits allows. */
+export interface VersionsKept {
+  readonly count: number
+  readonly days: number
+}
+
+/** Undefined: no limit. */
+export interface ProjectLimits {
+  readonly bytes?: number | undefined
+  readonly files?: number | undefined
+  /** In the currency of the price table. */
+  readonly costPerDay?: number | undefined
+}
+
+export interface ProjectLimitTable {
+  get(workspace: string, project: string): Promise<ProjectLimits>
+  set(workspace: string, project: string, limits: ProjectLimits): Promise<void>
+  /**
+   * Writes if the project may have this much more, which stays reserved meanwhile; otherwise rejects with `insufficient_storage`.
+   * `write` resolves with false if it changed nothing.
+   */
+  withRoom(
+    workspace: string,
+    project: string,
+    added: { readonly bytes: number; readonly files: number },
+    write: () => Promise<boolean>,
+  ): Promise<boolean>
+}
+
+export interface ProjectSettings {
+  versionsKept(workspace: string, project: string): Promise<VersionsKept>
+  /** Omitted limits are those of the service. */
+  keepVersions(workspace: string, project: string, versions: Partial<VersionsKept>): Promise<void>
 }
 
 /** Pending purges of the edge. A purge remains until the edge has confirmed it. */
@@ -181,6 +267,8 @@ export interface FilesDeps {
   readonly scans: ScanRecords
   readonly edge: Edge | undefined
   readonly purges: Purges
+  readonly settings: ProjectSettings
+  readonly limits: ProjectLimitTable
   readonly maxUploadBytes: number
   /** Forms up to this size have their file stored in the database; 0: none. */
   readonly smallBytes: number

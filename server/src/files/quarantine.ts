@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import { discardBlobs } from './delete-file.ts'
 import { checkProject, requireProject } from './file.ts'
 import type { FilesDeps } from './ports.ts'
 import type { Caller, QuarantinedFile } from './types.ts'
@@ -33,12 +34,7 @@ export async function deleteQuarantined(
 ): Promise<void> {
   const found = await ownQuarantined(files, caller, id)
   if (!(await files.scans.dropQuarantined(found))) throw new AppError('file_not_found')
-  try {
-    await files.blobs.delete(found.file.blob)
-    await files.catalog.forget(found.file.blob)
-  } catch {
-    // The bytes belong to an intent that is due; the sweep retries.
-  }
+  await discardBlobs(files, [found.file.blob])
 }
 
 async function ownQuarantined(

@@ -48,12 +48,18 @@ async function rescan(
   if (report === undefined) return false // deleted in the meantime
   const { verdict, reason = '' } = report
   if (verdict === 'clean' || verdict === 'unscannable') {
-    await files.scans.replace(file.position, withNotice(report), files.now())
+    await files.scans.replace(file, withNotice(report), files.now())
     return false
   }
   const now = files.now()
   const details = { verdict, reason, now, purgeFrom: files.edge && now }
-  return withCurrentFile(files, file, (current) => files.scans.quarantine(current, details))
+  let isQuarantined = false
+  await withCurrentFile(files, file, async (current) => {
+    if (current.blob !== file.blob) return true // replaced in the meantime, and scanned
+    isQuarantined = await files.scans.quarantine(current, details)
+    return isQuarantined
+  })
+  return isQuarantined
 }
 
 /** The scanner of its day found an unscannable file clean. Files must not disappear because a new version reads fewer formats. */

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
-import { AppError } from '../errors.ts'
 import { clientGoneSignal } from '../http/client-gone.ts'
-import { evaluateConditions } from '../http/conditions.ts'
 import { failures } from '../http/error-handler.ts'
 import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { parseForm } from '../http/multipart.ts'
@@ -11,11 +9,12 @@ import { readBody } from '../http/read-body.ts'
 import { MessageBody, named, type TypeBox } from '../http/validation.ts'
 import { RenamingBody } from './browse-schemas.ts'
 import { deleteFile } from './delete-file.ts'
-import { downloadRoute, validators } from './download-routes.ts'
+import { downloadRoute, requireConditions } from './download-routes.ts'
 import { getFile } from './get-file.ts'
 import { tooLarge } from './inspect.ts'
 import { type FileList, listFiles } from './list-files.ts'
 import type { FilesDeps } from './ports.ts'
+import { purgeFile } from './purge-file.ts'
 import { renameFile } from './rename-file.ts'
 import * as schemas from './schemas.ts'
 import { uploadForm } from './upload-form.ts'
@@ -156,11 +155,12 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
     },
     async (request, reply) => {
       const file = await getFile(files, request.actor, request.params.id)
-      const conditions = evaluateConditions(request.method, request.headers, validators(file))
-      if (conditions !== 'proceed') throw new AppError('precondition_failed')
+      const mayRename = requireConditions(request)
+      mayRename(file)
+      const signal = clientGoneSignal(reply)
       return schemas.toInfo(
         files,
-        await renameFile(files, request.actor, file, request.body, clientGoneSignal(reply)),
+        await renameFile(files, request.actor, file, request.body, signal, mayRename),
       )
     },
   )
@@ -182,7 +182,7 @@ function unparsedRoutes(plain: FastifyInstance, files: FilesDeps): void {
         refusal: 'invalid_upload',
         api: {
           takes: ['Idempotency-Key'],
-          gives: ['Idempotency-Replayed'],
+          gives: ['Idempotency-Replayed', 'Atelier-Outcome'],
           fails: ['conflict', 'insufficient_storage'],
         },
       },
@@ -203,12 +203,13 @@ function unparsedRoutes(plain: FastifyInstance, files: FilesDeps): void {
       if ((sizeOf(request) ?? 0) > files.maxUploadBytes + FORM_OVERHEAD_BYTES)
         throw tooLarge(files.maxUploadBytes)
       const parts = parseForm(readBody(request.raw), request.headers['content-type'])
-      const { file, replayed } = await uploadForm(files, request.actor, parts[Symbol.asyncIterator](), {
+      const { file, outcome } = await uploadForm(files, request.actor, parts[Symbol.asyncIterator](), {
         size: sizeOf(request),
         idempotencyKey: idempotencyKeyOf(request),
         signal: clientGoneSignal(reply),
       })
-      if (replayed) reply.header('idempotency-replayed', 'true')
+      if (outcome === 'replayed') reply.header('idempotency-replayed', 'true')
+      else if (outcome !== 'created') reply.header('atelier-outcome', outcome)
       return reply.code(201).send(schemas.toUploaded(files, file))
     },
   )
@@ -220,17 +221,20 @@ function unparsedRoutes(plain: FastifyInstance, files: FilesDeps): void {
       schema: {
         operationId: 'deleteFile',
         summary: 'Delete a file',
-        description: 'Deletes the file immediately. Its content is removed from disk shortly after.',
+        description:
+          'Deletes the file and its versions immediately. Contents are removed from disk shortly after, unless a checkpoint has them. ' +
+          '`purge=true` removes them from all checkpoints too, even if the file was deleted before.',
         tags,
         params: schemas.FilePath,
+        querystring: schemas.DeleteQuery,
         response: { 200: named(MessageBody), ...failures },
       },
     },
     async (request) => {
-      const file = await getFile(files, request.actor, request.params.id)
-      const conditions = evaluateConditions(request.method, request.headers, validators(file))
-      if (conditions !== 'proceed') throw new AppError('precondition_failed')
-      await deleteFile(files, file)
+      const { id } = request.params
+      const mayDelete = requireConditions(request)
+      if (request.query.purge) await purgeFile(files, request.actor, id, mayDelete)
+      else await deleteFile(files, await getFile(files, request.actor, id), mayDelete)
       return { message: 'File deleted successfully' }
     },
   )

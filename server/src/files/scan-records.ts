@@ -1,7 +1,9 @@
 import type { Database, Row } from '../database/database.ts'
-import { FILE_COLUMNS, type FileRow, removeFile, toRecord } from './file-rows.ts'
+import { FILE_COLUMNS, type FileRow, releaseContent, removeFile, toRecord } from './file-rows.ts'
+import { projectLock } from './locks.ts'
 import type { ScanRecords } from './ports.ts'
 import { versionOf } from './scan-file.ts'
+import { releaseMarked } from './shared-blobs.ts'
 import type { FileRecord, QuarantineDetails, QuarantinedFile, ScanRecord, ScanReport } from './types.ts'
 
 /** Scans of files, and the tables of quarantined files and rescan progress. */
@@ -13,9 +15,25 @@ export function createScanRecords(database: Database): ScanRecords {
       return row?.scan ? toScanRecord(row.scan) : undefined
     },
 
-    async replace(position: number, report: ScanReport, now: number): Promise<void> {
+    async warned(
+      workspace: string,
+      project: string,
+      { before, limit }: { before: number; limit: number },
+    ): Promise<{ file: FileRecord; scan: ScanRecord }[]> {
+      const rows = await database.query<FileRow & { scan: string }>(
+        `SELECT ${FILE_COLUMNS}, scan FROM files WHERE workspace = $1 AND project = $2 AND position < $3
+         AND replace(scan, '"findings":[{', '') <> scan ORDER BY position DESC LIMIT $4`,
+        [workspace, project, before, limit],
+      )
+      return rows.map((row) => ({ file: toRecord(row), scan: toScanRecord(row.scan) }))
+    },
+
+    async replace({ position, version }: FileRecord, report: ScanReport, now: number): Promise<void> {
       await database.transaction([
-        { sql: 'UPDATE files SET scan = $2 WHERE position = $1', values: [position, scanText(report, now)] },
+        {
+          sql: 'UPDATE files SET scan = $3 WHERE position = $1 AND version = $2',
+          values: [position, version, scanText(report, now)],
+        },
       ])
     },
 
@@ -23,7 +41,7 @@ export function createScanRecords(database: Database): ScanRecords {
       file: FileRecord,
       { verdict, reason, now, purgeFrom }: QuarantineDetails,
     ): Promise<boolean> {
-      return database.transaction([
+      const statements = [
         ...removeFile(file, purgeFrom),
         {
           sql: `INSERT INTO quarantine (position, id, workspace, project, file, blob, verdict, reason, quarantined_at)
@@ -40,7 +58,8 @@ export function createScanRecords(database: Database): ScanRecords {
             now,
           ],
         },
-      ])
+      ]
+      return database.transaction(statements, [projectLock(file, 'shared')])
     },
 
     async quarantined(
@@ -69,7 +88,8 @@ export function createScanRecords(database: Database): ScanRecords {
     async dropQuarantined({ file }: QuarantinedFile): Promise<boolean> {
       return database.transaction([
         { sql: 'DELETE FROM quarantine WHERE position = $1', values: [file.position], changes: 1 },
-        { sql: 'INSERT INTO intents (blob, due_at) VALUES ($1, 0)', values: [file.blob] },
+        ...releaseContent(file),
+        ...releaseMarked(),
       ])
     },
 
@@ -118,7 +138,7 @@ export function scanText({ scanners, findings, durationMs }: ScanReport, now: nu
   return JSON.stringify({ scanners, findings, durationMs, scannedAt: now })
 }
 
-function toScanRecord(text: string): ScanRecord {
+export function toScanRecord(text: string): ScanRecord {
   const { scanners, findings, durationMs, scannedAt } = JSON.parse(text)
   return { version: versionOf(scanners), scanners, findings, durationMs, scannedAt: new Date(scannedAt) }
 }

@@ -4,16 +4,29 @@ import { failures } from '../http/error-handler.ts'
 import { pageLimit } from '../http/paging.ts'
 import { MessageBody, named, type TypeBox } from '../http/validation.ts'
 import { getScan } from './get-scan.ts'
+import { listWarnings } from './list-warnings.ts'
 import type { FilesDeps } from './ports.ts'
 import { deleteQuarantined, listQuarantine } from './quarantine.ts'
-import { FilePath, QuarantineBody, QuarantineQuery, ScanBody, toQuarantined, toScan } from './schemas.ts'
+import {
+  FilePath,
+  QuarantineBody,
+  QuarantineQuery,
+  ScanBody,
+  toQuarantined,
+  toScan,
+  toWarned,
+  WarningListBody,
+  WarningsQuery,
+} from './schemas.ts'
+import { ProjectPath } from './version-schemas.ts'
 
 const tags = ['Scans']
 
-/** Endpoints for scan reports and the quarantine. */
+/** Endpoints for scan reports, warnings and the quarantine. */
 export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
   const app = plain.withTypeProvider<TypeBox>()
   app.addSchema(ScanBody)
+  app.addSchema(WarningListBody)
   app.addSchema(QuarantineBody)
 
   app.get(
@@ -34,6 +47,29 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
       const scan = await getScan(files, request.actor, request.params.id)
       if (!scan) throw new AppError('not_found', { detail: 'The file is not scanned yet. Retry later.' })
       return toScan(scan)
+    },
+  )
+
+  app.get(
+    '/projects/:project/warnings',
+    {
+      config: { scope: 'files:read' },
+      schema: {
+        operationId: 'listWarnings',
+        summary: 'List the files of a project with warnings, newest first',
+        description:
+          'Lists safe files whose scan found secrets, hidden text or text that addresses AI agents. Their scan reports have the details.',
+        tags,
+        params: ProjectPath,
+        querystring: WarningsQuery,
+        response: { 200: named(WarningListBody), ...failures },
+      },
+    },
+    async (request) => {
+      const { project } = request.params
+      const { before = Number.MAX_SAFE_INTEGER, limit } = request.query
+      const page = await listWarnings(files, request.actor, { project, before, limit: pageLimit(limit) })
+      return { files: page.files.map(toWarned), next: page.next ?? null }
     },
   )
 

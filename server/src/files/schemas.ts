@@ -1,7 +1,8 @@
-import { type Static, Type } from 'typebox'
+import type { FastifySchemaCompiler } from 'fastify'
+import { type Static, type TSchema, Type } from 'typebox'
 import { headerReferences } from '../http/openapi/headers.ts'
 import { limitSchema, PaginationBody, pageSchema } from '../http/paging.ts'
-import { MAX_LENGTH } from '../http/validation.ts'
+import { compileValidator, exact, MAX_LENGTH } from '../http/validation.ts'
 import { createdAt } from './file.ts'
 import type { FilesDeps } from './ports.ts'
 import type { Kind } from './scanning.ts'
@@ -113,6 +114,37 @@ export const ScanBody = Type.Object(
   { $id: 'Scan', description: 'The verdict, the scanners and their findings.' },
 )
 
+export const WarningListBody = Type.Object(
+  {
+    files: Type.Array(
+      Type.Object({
+        ...common,
+        created_at,
+        folder,
+        warnings: Type.Integer({ description: 'Number of findings of the scan.', examples: [3] }),
+        secrets: Type.Integer({ description: 'How many of them are secrets.', examples: [2] }),
+      }),
+    ),
+    next: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Pass it as `before` to get the next page. Null: this was the last one.',
+      examples: [null],
+    }),
+  },
+  { $id: 'WarningList', description: 'One page of files whose scan has findings.' },
+)
+
+export const WarningsQuery = Type.Object({
+  before: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: '`next` of the previous page.',
+      examples: [1700000000000],
+    }),
+  ),
+  limit: limitSchema(),
+})
+
 export const QuarantineBody = Type.Object(
   {
     files: Type.Array(
@@ -129,22 +161,34 @@ export const QuarantineBody = Type.Object(
   { $id: 'Quarantine', description: 'One page of quarantined files. They cannot be read.' },
 )
 
+export const DeleteQuery = Type.Object({
+  purge: Type.Optional(
+    Type.Boolean({ description: 'Remove the contents from all checkpoints too.', examples: [true] }),
+  ),
+})
+
+export const DeletePathQuery = Type.Object(DeleteQuery.properties, exact)
+
 export const FilePath = Type.Object({ id: common.id })
 
-const project_id = Type.String({
+export const project = Type.String({
   maxLength: MAX_LENGTH.project,
   description: 'Project of the files.',
   examples: ['demo'],
 })
 
+/** For routes whose body is a stream, which the use case reads and checks. */
+export const onlyParameters: FastifySchemaCompiler<TSchema> = (route) =>
+  route.httpPart === 'body' ? () => true : compileValidator(route)
+
 export const QuarantineQuery = Type.Object({
-  project_id,
+  project_id: project,
   page: pageSchema,
   limit: limitSchema(),
 })
 
 export const ListQuery = Type.Object({
-  project_id,
+  project_id: project,
   folder: Type.Optional(
     Type.String({
       maxLength: MAX_LENGTH.folder,
@@ -230,6 +274,14 @@ export const UploadForm = Type.Object({
       examples: ['A first note'],
     }),
   ),
+  on_conflict: Type.Optional(
+    Type.Enum(['keep', 'replace', 'fail'], {
+      description:
+        'What happens if the path already has a file: `keep` adds a second file with the same path (default), `replace` replaces its ' +
+        'content, `fail` returns `409`.',
+      examples: ['replace'],
+    }),
+  ),
 })
 
 function commonBody(file: FileRecord) {
@@ -277,6 +329,11 @@ export function toScan(scan: ScanRecord): Static<typeof ScanBody> {
       scanned_at: scan.scannedAt.toISOString(),
     },
   }
+}
+
+export function toWarned({ file, scan: { findings } }: { file: FileRecord; scan: ScanRecord }) {
+  const secrets = findings.filter(({ code }) => code === 'secret').length
+  return { ...commonBody(file), folder: file.folder, warnings: findings.length, secrets }
 }
 
 export function toQuarantined({ file, verdict, reason, quarantinedAt }: QuarantinedFile) {

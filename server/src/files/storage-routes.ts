@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { failures } from '../http/error-handler.ts'
-import { named, type TypeBox } from '../http/validation.ts'
+import { exact, MAX_LENGTH, named, type TypeBox } from '../http/validation.ts'
+import { checkProject, requireProject } from './file.ts'
 import type { Storage } from './storage.ts'
 
 const StorageBody = Type.Object(
@@ -18,6 +19,19 @@ const StorageBody = Type.Object(
   { $id: 'Storage', description: 'Stored files by upload day. At most one minute old.' },
 )
 
+const StorageQuery = Type.Object(
+  {
+    project_id: Type.Optional(
+      Type.String({
+        maxLength: MAX_LENGTH.project,
+        description: 'Only the files of this project.',
+        examples: ['demo'],
+      }),
+    ),
+  },
+  exact,
+)
+
 export function storageRoutes(plain: FastifyInstance, storage: Storage): void {
   const app = plain.withTypeProvider<TypeBox>()
   app.addSchema(StorageBody)
@@ -29,11 +43,16 @@ export function storageRoutes(plain: FastifyInstance, storage: Storage): void {
         operationId: 'getStorage',
         summary: 'Get storage use by day',
         description:
-          'Covers the workspace, or only the project the token is limited to. Deleted files are not counted.',
+          'Covers the workspace, or only one project, such as that the token is limited to. Deleted files are not counted.',
         tags: ['Files'],
+        querystring: StorageQuery,
         response: { 200: named(StorageBody), ...failures },
       },
     },
-    async (request) => ({ storage: [...(await storage.days(request.actor))] }),
+    async ({ actor, query }) => {
+      const project = query.project_id === undefined ? actor.project : checkProject(query.project_id)
+      if (project !== undefined) requireProject(actor, project)
+      return { storage: [...(await storage.days({ workspace: actor.workspace, project }))] }
+    },
   )
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { filesByDay } from './files-by-day.ts'
 
 export interface StorageDay {
   readonly day: string
@@ -18,12 +19,7 @@ export function createStorage(database: Database, now: () => number) {
   const cache = new Map<string, { until: number; days: Promise<StorageDay[]> }>()
 
   async function query(workspace: string, project: string | undefined): Promise<StorageDay[]> {
-    const rows = await database.query<{ day: number; files: number; bytes: number }>(
-      `SELECT position / 86400000000 AS day, COUNT(*) AS files, CAST(SUM(size) AS BIGINT) AS bytes
-       FROM files WHERE workspace = $1 ${project === undefined ? '' : 'AND project = $2'}
-       GROUP BY position / 86400000000 ORDER BY 1`,
-      [workspace, ...(project === undefined ? [] : [project])],
-    )
+    const rows = await filesByDay(database, workspace, project)
     return rows.map(({ day, files, bytes }) => ({
       day: new Date(day * DAY_MS).toISOString().slice(0, 10),
       files,

@@ -1,13 +1,14 @@
 import { AppError, refuse } from '../errors.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
 import { checkProject, cleanFolder, cleanName, requireProject } from './file.ts'
-import { findPaths, pathOf } from './find-path.ts'
+import { fileAtPath, pathOf } from './find-path.ts'
 import { getFile } from './get-file.ts'
 import { compileGlob, type Glob, isGlob, type StepBudget } from './glob.ts'
 import { listFiles } from './list-files.ts'
 import type { FilesDeps } from './ports.ts'
+import { inOnePiece } from './receive-content.ts'
 import { detectType } from './scanning.ts'
-import { destinationOf, inOnePiece, type StoreDeps, storeFile } from './store-file.ts'
+import { destinationOf, type StoreDeps, storeFile } from './store-file.ts'
 import type { Caller, FileRecord } from './types.ts'
 import { createWalks } from './walks.ts'
 
@@ -17,6 +18,7 @@ export interface TextFile {
   /** Folder and name: `src/button.tsx`. */
   readonly path: string
   readonly text: string
+  readonly sha256: string
 }
 
 const MAX_TEXT_BYTES = 1024 * 1024
@@ -38,6 +40,28 @@ export async function readTextFile(
   return readText(files, await getFile(files, caller, id))
 }
 
+/** The text at a path of the project that a file is in. Undefined if there is none. */
+export async function readTextBeside(
+  files: Pick<FilesDeps, 'catalog' | 'blobs' | 'browsing'>,
+  caller: Caller,
+  id: string,
+  path: string,
+): Promise<string | undefined> {
+  const { project } = await getFile(files, caller, id)
+  return readTextAt(files, caller, project, path)
+}
+
+/** The text at a path of a project. Undefined if there is none. */
+export async function readTextAt(
+  files: Pick<FilesDeps, 'catalog' | 'blobs' | 'browsing'>,
+  caller: Caller,
+  project: string,
+  path: string,
+): Promise<string | undefined> {
+  const file = await fileAtPath(files, caller, { project, path })
+  return file && (await readText(files, file)).text
+}
+
 /** A text file that has not been read yet. */
 export interface FoundText {
   readonly id: string
@@ -50,6 +74,8 @@ export interface TextToSave {
   readonly path: string
   readonly text: string
   readonly key: string | undefined
+  /** Id of the generation that wrote the text. */
+  readonly generation?: string | undefined
   /** If aborted, nothing is stored. */
   readonly signal: AbortSignal
 }
@@ -63,8 +89,7 @@ export type FindTextFiles = (
 
 /**
  * Finds the text files for each name: one file for an id or a path, up to 200 for a pattern, in order of path. If several files
- * have the same path, the newest counts. All patterns are matched in one walk over the project, and all paths of a folder in
- * one walk over its files. A token has one walk at a time, and all walks together process one page at a time.
+ * have the same path, the newest counts. All patterns are matched in one walk over the project. A token has one walk at a time, and all walks together process one page at a time.
  */
 export function createTextFinder(
   files: Pick<FilesDeps, 'catalog' | 'browsing'>,
@@ -86,12 +111,13 @@ export function createTextFinder(
     signal: AbortSignal,
   ): Promise<(name: string) => FileRecord[]> {
     const paths = names.filter((name) => !IS_ID.test(name) && !isGlob(name))
-    const { found, missing } = await findPaths(files, caller, { project, paths }, (work) => {
+    const found = new Map<string, FileRecord>()
+    for (const path of paths) {
       signal.throwIfAborted()
-      return walks.slice(caller, work)
-    })
-    if (missing !== undefined)
-      throw refuse(`context_files.${names.indexOf(missing)}`, 'matches no text file of this project')
+      const file = await walks.slice(caller, () => fileAtPath(files, caller, { project, path }))
+      if (!file) throw refuse(`context_files.${names.indexOf(path)}`, 'matches no text file of this project')
+      found.set(path, file)
+    }
     return (path) => {
       const file = found.get(path)
       return file && pathOf(file) === path && isText(file) ? [file] : []
@@ -210,25 +236,32 @@ export function checkTextPath(caller: Caller, { project, path }: { project: stri
   } catch {
     throw refuse('save_as', 'must be a path inside the project, such as src/button.tsx')
   }
-  if (!detectType(SOME_TEXT, cleanName(path.slice(slash + 1)), undefined).accepted)
+  if (!isTextName(cleanName(path.slice(slash + 1))))
     throw refuse('save_as', 'must have a text or code file extension')
 }
 
-/** Scans and stores the text like an upload, durably or not at all. */
+/** Whether a text can be stored under a name. */
+export function isTextName(name: string): boolean {
+  return detectType(SOME_TEXT, name, undefined).accepted
+}
+
+/** Scans and stores the text like an upload, durably or not at all. Replaces the file at the path, if there is one. */
 export async function saveTextFile(
   files: StoreDeps,
   caller: Caller,
-  { project, path, text, key, signal }: TextToSave,
+  { project, path, text, key, generation, signal }: TextToSave,
 ): Promise<FileRecord> {
   const bytes = Buffer.from(text)
   const slash = path.lastIndexOf('/')
-  const destination = destinationOf(caller, project, path.slice(0, Math.max(0, slash)))
+  const folder = path.slice(0, Math.max(0, slash))
+  const destination = destinationOf(caller, { project, folder, onConflict: 'replace' })
   const { file } = await storeFile(files, caller, {
     name: path.slice(slash + 1),
     body: inOnePiece(bytes),
     size: bytes.length,
     destination: () => destination,
     idempotencyKey: key,
+    origin: { generation },
     signal,
   })
   return file
@@ -240,7 +273,7 @@ async function readText(files: Pick<FilesDeps, 'blobs'>, file: FileRecord): Prom
   for await (const chunk of await files.blobs.get(file.blob)) chunks.push(chunk)
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-    return { id: file.id, path: pathOf(file), text }
+    return { id: file.id, path: pathOf(file), text, sha256: file.sha256 }
   } catch {
     throw notText(file, 'is not text')
   }

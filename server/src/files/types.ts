@@ -8,6 +8,18 @@ export interface Caller {
   readonly workspace: string
   /** The only project that the token can access; undefined: all projects of the workspace. */
   readonly project: string | undefined
+  /** The program that sent the request, as it names itself. */
+  readonly client?: string | undefined
+}
+
+/** Who or what wrote a content. */
+export interface Origin {
+  readonly token: string
+  readonly client?: string | undefined
+  /** Id of the generation that wrote it. */
+  readonly generation?: string | undefined
+  /** Id of the batch, restore or import that wrote it. */
+  readonly change?: string | undefined
 }
 
 export type Requester = Pick<Caller, 'tokenId' | 'workspace'>
@@ -27,6 +39,33 @@ export interface FileRecord {
   readonly sha256: string
   /** Key of the bytes in the blob store. */
   readonly blob: string
+  /** Number of the content, counted from 1. */
+  readonly version: number
+  /** When the content was replaced, in milliseconds since 1970. */
+  readonly changedAt: number | undefined
+}
+
+/** A file has this path. If several files do, the path refers to the newest. */
+export type PathKey = Pick<FileRecord, 'workspace' | 'project' | 'folder' | 'name'>
+
+/** An earlier or the current content of a file. */
+export interface Version
+  extends Pick<FileRecord, 'name' | 'size' | 'mediaType' | 'kind' | 'sha256' | 'blob'> {
+  readonly number: number
+  readonly writtenAt: number
+  readonly origin: Origin | undefined
+}
+
+/** Versions with a number up to `upTo` that were replaced before `before` are dropped. */
+export interface VersionsToDrop {
+  readonly upTo: number
+  readonly before: number
+}
+
+/** The oldest version of a file. */
+export interface OldVersions extends Pick<FileRecord, 'position' | 'workspace' | 'project' | 'version'> {
+  readonly number: number
+  readonly replacedAt: number
 }
 
 export interface ListFilter {
@@ -68,11 +107,21 @@ export interface NewFile {
   /** Whether its bytes have an intent, which the file replaces. */
   readonly intended?: boolean | undefined
   readonly key?: IdempotencyKey | undefined
+  readonly origin?: Origin | undefined
+  /** Fails if another file has the same path. */
+  readonly alone?: boolean | undefined
   readonly now: number
 }
 
-/** Stored together with a new name. */
+/** Stored together with new content of a file. */
+export interface NewContent extends NewFile {
+  readonly drop?: VersionsToDrop | undefined
+  readonly purgeFrom?: number | undefined
+}
+
+/** Stored together with a new name or description. */
 export interface Move {
+  readonly key?: IdempotencyKey | undefined
   /** Result of the scan under the new name. */
   readonly report?: ScanReport | undefined
   readonly now: number

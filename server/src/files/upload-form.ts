@@ -1,14 +1,22 @@
 import { refuse } from '../errors.ts'
 import { checkDescription, checkProject, cleanFolder, requireProject } from './file.ts'
 import type { Bytes } from './ports.ts'
-import { type Destination, type FileToStore, type StoreDeps, storeFile } from './store-file.ts'
-import type { Caller, FileRecord } from './types.ts'
+import {
+  type Destination,
+  type FileToStore,
+  type OnConflict,
+  type StoreDeps,
+  type StoredFile,
+  storeFile,
+} from './store-file.ts'
+import type { Caller } from './types.ts'
 
 export type FormPart =
   | { kind: 'field'; name: string; value: string }
   | { kind: 'file'; name: string; filename: string; mediaType: string; body: Bytes }
 
-const FIELDS = new Set(['project_id', 'folder', 'description'])
+const ON_CONFLICT: ReadonlySet<string> = new Set<OnConflict>(['keep', 'replace', 'fail'])
+const FIELDS = new Set(['project_id', 'folder', 'description', 'on_conflict'])
 
 /** Stores the file of a form with exactly one file. Parts may come in any order. */
 export async function uploadForm(
@@ -16,7 +24,7 @@ export async function uploadForm(
   caller: Caller,
   parts: AsyncIterator<FormPart>,
   options: Pick<FileToStore, 'size' | 'idempotencyKey' | 'signal'>,
-): Promise<{ file: FileRecord; replayed: boolean }> {
+): Promise<StoredFile> {
   const fields = new Map<string, string | undefined>()
 
   /** Reads fields up to the next file. Checks each one immediately, to reject an upload before its file is sent. */
@@ -34,7 +42,12 @@ export async function uploadForm(
   async function destination(): Promise<Destination> {
     if (await nextFile()) throw onlyOne()
     const project = checkProject(fields.get('project_id'))
-    return { project, folder: fields.get('folder') ?? '', description: fields.get('description') }
+    return {
+      project,
+      folder: fields.get('folder') ?? '',
+      description: fields.get('description'),
+      onConflict: fields.get('on_conflict') as OnConflict | undefined,
+    }
   }
 
   try {
@@ -58,6 +71,7 @@ function onlyOne() {
 function checkField(caller: Caller, name: string, value: string): string | undefined {
   if (name === 'folder') return cleanFolder(value)
   if (name === 'description') return checkDescription(value)
+  if (name === 'on_conflict' && !ON_CONFLICT.has(value)) throw refuse(name, 'must be keep, replace or fail')
   if (name === 'project_id') requireProject(caller, checkProject(value))
   return value
 }

@@ -5,7 +5,7 @@ import type { FileRecord } from './types.ts'
 const ATTEMPTS = 100
 
 /**
- * Runs an operation on a file that may be renamed concurrently: if it was renamed since it was read, reads it again and
+ * Runs an operation on a file that may be changed concurrently: if it was changed since it was read, reads it again and
  * retries. False if the file was deleted. To prevent the operation, a client would have to win this race every time.
  */
 export async function withCurrentFile(
@@ -19,5 +19,5 @@ export async function withCurrentFile(
     current = await files.catalog.find(file.id)
   }
   if (!current) return false
-  throw new AppError('unavailable', { detail: 'The file is being renamed concurrently. Retry.' })
+  throw new AppError('unavailable', { detail: 'The file is being changed concurrently. Retry.' })
 }

@@ -8,6 +8,19 @@ export interface Actor {
   readonly workspace: string
   readonly project: string | undefined
   readonly scopes: readonly string[]
+  /** Whether the token belongs to the workspace of whoever runs the service. */
+  readonly isOperator?: boolean
+  /** The limits of the token, in addition to those of the settings. */
+  readonly limits?: ActorLimits | undefined
+  /** The program that sent the request, as it names itself. */
+  readonly client?: string | undefined
+}
+
+export interface ActorLimits {
+  readonly requestsPerMinute?: number | undefined
+  /** Of a day. Costs are in millionths. */
+  readonly budget: { readonly tokens?: number | undefined; readonly costMicros?: number | undefined }
+  readonly models?: readonly string[] | undefined
 }
 
 declare module 'fastify' {
@@ -27,10 +40,15 @@ export interface AuthDeps {
   readonly authenticate: (secret: string) => Promise<Actor | undefined>
   readonly failedLogins: RateLimit
   readonly requests: RateLimit | undefined
+  /** For tokens with a limit of their own. */
+  readonly tokenRequests: RateLimit
 }
 
 /** Requires a bearer token for every route of this instance, and for its 404s, before any of the body is read. */
-export function secure(app: FastifyInstance, { authenticate, failedLogins, requests }: AuthDeps): void {
+export function secure(
+  app: FastifyInstance,
+  { authenticate, failedLogins, requests, tokenRequests }: AuthDeps,
+): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.scope) throw new Error(`The route ${method} ${url} does not declare a scope`)
   })
@@ -46,8 +64,10 @@ export function secure(app: FastifyInstance, { authenticate, failedLogins, reque
         headers: { 'www-authenticate': 'Bearer' },
       })
     }
-    request.actor = actor
+    request.actor = { ...actor, client: clientOf(request) }
     await requests?.take(actor.tokenId)
+    const perMinute = actor.limits?.requestsPerMinute
+    if (perMinute !== undefined) await tokenRequests.take(actor.tokenId, perMinute)
     const { scope } = request.routeOptions.config
     if (scope && scope !== ANY_SCOPE) requireScope(actor, scope)
   })
@@ -60,6 +80,20 @@ export function hasScope({ scopes }: Actor, scope: string): boolean {
 export function requireScope(actor: Actor, scope: string): void {
   if (hasScope(actor, scope)) return
   throw new AppError('forbidden', { detail: `The token lacks the scope ${scope}.` })
+}
+
+/** For what all workspaces share. */
+export function requireOperator({ isOperator }: Actor): void {
+  if (isOperator) return
+  throw new AppError('forbidden', {
+    detail: 'Only owners of the workspace "default" manage the providers, which all workspaces share.',
+  })
+}
+
+const MAX_CLIENT_CHARACTERS = 100
+
+function clientOf({ headers }: FastifyRequest): string | undefined {
+  return headers['user-agent']?.replace(/[^\x20-\x7e]/g, '?').slice(0, MAX_CLIENT_CHARACTERS)
 }
 
 function bearer(request: FastifyRequest): string | undefined {

@@ -17,13 +17,13 @@ export interface Connections {
 }
 
 /**
- * Limits pipelined requests, closes idle connections, and closes all connections at shutdown.
+ * Limits pipelined requests, begins requests when `slice` resolves, closes idle connections, and closes all connections at shutdown.
  *
  * 1,500 small requests fit into 60 kB, and each waits in memory for its turn. Keep-alive connections must not delay the
  * shutdown: idle ones are closed immediately, including unused ones that browsers open in advance; the others are closed
  * after their pending response.
  */
-export function limitConnections(app: FastifyInstance): Connections {
+export function limitConnections(app: FastifyInstance, slice: () => Promise<void> | undefined): Connections {
   const sockets = new Map<Socket, number>()
   let stopping = false
 
@@ -43,12 +43,14 @@ export function limitConnections(app: FastifyInstance): Connections {
       if (stopping) socket.destroySoon()
     })
     // Responses are sent in request order. To save memory, the next one is not produced before the previous one was sent.
-    if (!previous) proceed()
-    else
-      whenClosed(previous.raw, () => {
-        if (socket.writable) proceed()
-        else reply.hijack()
-      })
+    const proceedIfOpen = () => {
+      if (socket.writable) proceed()
+      else reply.hijack()
+    }
+    const turn = previous ? undefined : slice()
+    if (previous) whenClosed(previous.raw, proceedIfOpen)
+    else if (turn) void turn.then(proceedIfOpen)
+    else proceed()
   }
   // Nothing was received or sent for `connectionTimeout`. Without this listener, Node closes the connection even if a
   // response is still being produced, and the client cannot know whether its request was carried out.

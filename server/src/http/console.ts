@@ -22,14 +22,51 @@ const pageHeaders = {
   'x-frame-options': 'DENY',
 }
 
-/** Serves the console to browsers, and a JSON summary at `/` to other clients. Unknown paths stay 404. */
-export function consoleRoutes(app: FastifyInstance): void {
+/**
+ * For generated components: an opaque origin, scripts without network, and a frame only in the console. Forms fire their
+ * event, but are not sent.
+ */
+const previewHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': [
+    'sandbox allow-scripts allow-forms',
+    "default-src 'none'",
+    "script-src 'unsafe-inline' 'unsafe-eval'",
+    "style-src 'unsafe-inline'",
+    'img-src data: blob:',
+    'font-src data:',
+    'media-src data: blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': pageHeaders['permissions-policy'],
+  'referrer-policy': 'no-referrer',
+  'x-dns-prefetch-control': 'off',
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+/**
+ * Serves the console to browsers, and a JSON summary at `/` to other clients. For unknown paths, browsers get a page with
+ * status 404, and other clients what `notFound` says.
+ */
+export function consoleRoutes(
+  app: FastifyInstance,
+  notFound: (request: FastifyRequest, reply: FastifyReply) => never,
+): void {
   const open = createFiles()
+  const wantsPage = async ({ method, headers }: FastifyRequest) =>
+    method === 'GET' && headers.accept?.includes('text/html') && (await open('index.html')) !== undefined
+
+  app.setNotFoundHandler(async (request, reply) => {
+    reply.header('vary', 'accept')
+    return (await wantsPage(request)) ? sendPage(request, reply.code(404)) : notFound(request, reply)
+  })
 
   app.get('/', { schema: { hide: true } }, async (request, reply) => {
     reply.header('vary', 'accept')
-    if (request.headers.accept?.includes('text/html') && (await open('index.html')))
-      return sendPage(request, reply)
+    if (await wantsPage(request)) return sendPage(request, reply)
     return { name: 'Atelier', version: server.version, api: '/openapi.json', health: '/health/ready' }
   })
   for (const page of pages) app.get(page, { schema: { hide: true } }, sendPage)
@@ -42,6 +79,10 @@ export function consoleRoutes(app: FastifyInstance): void {
     reply.header('cache-control', 'no-cache')
     return send('licenses.txt', request, reply)
   })
+
+  app.get('/preview-frame', { schema: { hide: true } }, (request, reply) =>
+    send('preview-frame.html', request, reply.headers(previewHeaders)),
+  )
 
   async function sendPage(_request: FastifyRequest, reply: FastifyReply) {
     const page = await open('index.html')

@@ -61,13 +61,13 @@ export function handleError(
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
+  render = request.routeOptions.config.renderError ?? renderError,
 ): FastifyReply {
   const refusal = withRouteMessage(toAppError(error, request), request)
   if (isFromDisconnect(error, request)) request.log.debug({ err: error }, 'the client disconnected')
   else if (refusal.status >= 500) request.log.error({ err: error, cause: refusal.cause }, refusal.code)
   // Details can quote the request (ids, names, parts of the body), so only the caller sees them.
   request.refused = [refusal.code, ...refusal.errors.map(({ field }) => field)].join(' ')
-  const render = request.routeOptions.config.renderError ?? renderError
   const { contentType, body } = render(refusal, request.headers.accept)
   return reply
     .code(refusal.status)
@@ -128,5 +128,6 @@ function isFromDisconnect(error: FastifyError | AppError, { raw, socket }: Fasti
   if (error instanceof AppError) return false
   if (raw.destroyed && !raw.complete) return true
   // A complete request can fail too, if its body has not been read yet.
-  return error === raw.errored || (socket.destroyed && error.name === 'AbortError')
+  if (error === raw.errored) return true
+  return socket.destroyed && (error.name === 'AbortError' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
 }

@@ -11,12 +11,15 @@ const MAX_ERROR_MS = 5_000
 
 const PIECE_BYTES = 64 * 1024
 
-export type LastEvent = readonly [event: string, data: object, id?: string]
+/** Without a name, an event has only data. Text is sent as it is. */
+export type LastEvent = readonly [event: string, data: object | string, id?: string]
 
 export interface EventStream {
   /** Aborts when the client disconnects or the service stops. */
   readonly signal: AbortSignal
-  send(event: string, data: object, id?: string): void
+  send(event: string, data: object | string, id?: string): void
+  /** In one piece: many small pieces take long. */
+  sendAll(events: readonly LastEvent[]): void
   /** Resolves when the client has read enough to get more, or has disconnected. */
   drained(): Promise<void>
   /** Sends the last events, as fast as the client reads them, and ends the stream. */
@@ -29,7 +32,11 @@ export interface EventStream {
  * Server-sent events. Nothing is sent before the first event, so that an error can still set the status code. If that takes
  * long, the stream starts with heartbeats.
  */
-export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
+export function openEventStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  errorEvent: (error: AppError) => LastEvent = ({ message }) => ['error', { error: message }],
+): EventStream {
   const { raw } = reply
   const signal = clientGoneSignal(reply)
   let heartbeat: NodeJS.Timeout | undefined
@@ -61,10 +68,14 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
     heartbeat = setInterval(beat, HEARTBEAT_MS)
   }
 
-  function send(event: string, data: object, id?: string): void {
+  function send(event: string, data: object | string, id?: string): void {
+    sendAll([id === undefined ? [event, data] : [event, data, id]])
+  }
+
+  function sendAll(events: readonly LastEvent[]): void {
     if (raw.destroyed) return
     begin()
-    raw.write(textOf(id === undefined ? [event, data] : [event, data, id]))
+    raw.write(events.map(textOf).join(''))
   }
 
   async function drained(): Promise<void> {
@@ -89,6 +100,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
   return {
     signal,
     send,
+    sendAll,
     drained,
     finish,
     fail(error) {
@@ -96,7 +108,9 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
       if (heartbeat === undefined) throw error
       if (raw.destroyed) return
       if (!(error instanceof AppError)) request.log.error({ err: error }, 'event stream failed')
-      send('error', { error: error instanceof AppError ? error.message : 'Internal server error' })
+      const known = error instanceof AppError ? error : new AppError('internal', { cause: error })
+      const [event, data] = errorEvent(known)
+      send(event, data)
       stopBeating()
       const stalled = setTimeout(() => raw.destroy(), MAX_ERROR_MS)
       raw.end(() => clearTimeout(stalled))
@@ -107,8 +121,8 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
 function textOf([event, data, id]: LastEvent): string {
   const lines = [
     ...(id === undefined ? [] : [`id: ${id}`]),
-    `event: ${event}`,
-    `data: ${JSON.stringify(data)}`,
+    ...(event === '' ? [] : [`event: ${event}`]),
+    `data: ${typeof data === 'string' ? data : JSON.stringify(data)}`,
   ]
   return `${lines.join('\n')}\n\n`
 }

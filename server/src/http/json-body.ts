@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { hasMoreValues } from '../json/count-values.ts'
+import { measureJson } from '../json/count-values.ts'
+import { createTurns } from '../queue/turns.ts'
 import { readBody } from './read-body.ts'
 import { whenClosed } from './when-closed.ts'
 
@@ -17,11 +18,21 @@ export interface JsonBodyLimits {
 
 // The largest legitimate body is a prompt with a hundred files. Its size is in its strings, not in the number of values.
 const MAX_VALUES = 2_000
+// Far more than any schema or document has.
+const MAX_DEPTH = 200
+// Larger bodies that end at the same moment are parsed, and their requests begin, in separate event loop iterations.
+const MIN_TURN_BYTES = 4 * 1024
 // Of a UTF-16 code unit, in UTF-8.
 const MAX_CHARACTER_BYTES = 3
 const PIECE_BYTES = 64 * 1024
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Maximum number of JSON values in the body (default: 2,000). */
+    jsonValues?: number
+    /** An empty body is accepted too, as undefined. */
+    optionalBody?: boolean
+  }
   interface FastifyReply {
     /** Counts more bytes that are in memory until the response has been sent. Throws `unavailable` if they do not fit. */
     countBytes(bytes: number): void
@@ -34,14 +45,16 @@ declare module 'fastify' {
  * Returns a function that begins to count the body of a request.
  *
  * Reads, parses and sends JSON bodies within process-wide limits: single bodies may be long, but a thousand of them must
- * not exhaust memory. A client that takes longer than `stallMs` to read a piece of a long response is disconnected.
+ * not exhaust memory. Requests with small bodies begin when `slice` resolves. A client that takes longer than `stallMs` to read a piece of a long response is disconnected.
  */
 export function limitJsonBodies(
   app: FastifyInstance,
   limits: JsonBodyLimits,
   stallMs: number,
+  slice: () => Promise<void> | undefined,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   const budget = createBudget(limits)
+  const nextTurn = createTurns()
   const parse = app.getDefaultJsonParser('error', 'error')
 
   async function readText(request: FastifyRequest): Promise<string> {
@@ -58,14 +71,22 @@ export function limitJsonBodies(
       budget.hold(request, chunk.length)
       chunks.push(chunk)
     }
+    await (size > MIN_TURN_BYTES ? nextTurn() : slice())
     return Buffer.concat(chunks).toString()
   }
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', (request, _payload, done) => {
     readText(request).then((text) => {
-      if (!hasMoreValues(text, MAX_VALUES)) return parse(request, text, done)
-      done(new AppError('invalid_request', { detail: 'The body must have at most 2,000 JSON values.' }))
+      const { jsonValues: most = MAX_VALUES, optionalBody } = request.routeOptions.config
+      if (optionalBody && text === '') return done(null, undefined)
+      const { values, depth } = measureJson(text, most)
+      if (values <= most && depth <= MAX_DEPTH) return parse(request, text, done)
+      const limit =
+        values > most
+          ? `have at most ${most.toLocaleString('en')} JSON values`
+          : `be nested at most ${MAX_DEPTH} levels deep`
+      done(new AppError('invalid_request', { detail: `The body must ${limit}.` }))
     }, done)
   })
   const reserved = new WeakSet<FastifyRequest>()

@@ -26,6 +26,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       servers: [{ url: '/' }],
       tags: [
         { name: 'Files', description: 'Files inside projects.' },
+        { name: 'Projects', description: 'Files by path, and projects as a whole.' },
+        { name: 'Checkpoints', description: 'States of a project that can be compared and restored.' },
+        { name: 'Analyses', description: 'Problems in all files of a project.' },
+        { name: 'Versions', description: 'Earlier contents of files.' },
         { name: 'Scans', description: 'Scan reports and quarantined files.' },
         { name: 'AI', description: 'Generate, analyze and optimize code.' },
         { name: 'Tokens', description: 'Create, list and revoke access tokens. Requires the `owner` scope.' },
@@ -47,6 +51,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transformObject: (documents) => {
       if (!('openapiObject' in documents)) throw new Error('Expected an OpenAPI 3 document')
       const document = documents.openapiObject
+      nameWildcards(document as Document)
       completeOperations(document as Document, (id) => configs.get(id) ?? {})
       return document
     },
@@ -62,4 +67,15 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       .header('cache-control', 'public, max-age=60')
       .send(text)
   })
+}
+
+/** A wildcard in a route is the parameter `path` in the document. */
+function nameWildcards({ paths }: Document): void {
+  for (const [url, operations] of Object.entries(paths)) {
+    if (!url.endsWith('/{*}')) continue
+    for (const { parameters = [] } of Object.values(operations))
+      for (const parameter of parameters) if (parameter.name === '*') parameter.name = 'path'
+    delete paths[url]
+    paths[url.replace('{*}', '{path}')] = operations
+  }
 }

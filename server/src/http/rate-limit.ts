@@ -7,7 +7,7 @@ const MAX_KEYS = 100_000
 
 export interface RateLimit {
   /** Counts one request. Rejects with `too_many_requests` if it exceeds the limit of this minute. */
-  take(key: string): Promise<void>
+  take(key: string, perMinute?: number): Promise<void>
 }
 
 /** Counts across all nodes in the current clock minute. Undefined if there is no shared counter. */
@@ -15,14 +15,14 @@ export type SharedCount = (key: string, windowMs: number) => Promise<number | un
 
 /** Counts in fixed one-minute windows: across nodes if possible, otherwise in this process. */
 export function createRateLimit(
-  perMinute: number,
+  usual: number,
   now: () => number,
   countShared: SharedCount = async () => undefined,
 ): RateLimit {
   let counts = new Map<string, number>()
   let windowEnd = 0
   return {
-    async take(key) {
+    async take(key, perMinute = usual) {
       const time = now()
       if (time >= windowEnd) {
         counts = new Map()

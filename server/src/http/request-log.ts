@@ -29,16 +29,21 @@ export function logRequest(request: FastifyRequest, { raw, elapsedTime }: Fastif
     ms: Math.round(elapsedTime * 10) / 10,
     token: request.actor?.tokenId,
     refused: request.refused,
+    trace: request.span?.traceId,
     aborted: raw.writableFinished ? undefined : true,
   }
   const probe = request.url.startsWith('/health/') || request.url === '/metrics'
   request.log[probe ? 'debug' : 'info'](line, 'request')
 }
 
-/** The path without the query, decoded as far as possible, so that log.ts recognises and shortens ids and tokens. */
+/**
+ * The path without the query and the names of files, decoded as far as possible, so that log.ts recognises and shortens ids
+ * and tokens.
+ */
 function pathOf(url: string): string {
-  const [path = ''] = url.split('?', 1)
-  return path.includes('%') ? decoded(path).replace(/%([2-7][0-9a-f])/gi, toCharacter) : path
+  const [sent = ''] = url.split('?', 1)
+  const path = sent.includes('%') ? decoded(sent).replace(/%([2-7][0-9a-f])/gi, toCharacter) : sent
+  return path.replace(/^(\/api\/projects\/[^/]*\/files\/).+/s, '$1*')
 }
 
 function toCharacter(_: string, code: string): string {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { whenClosed } from './when-closed.ts'
 
-test('all actions run in order, with one listener', { timeout: 10_000 }, async (t) => {
+test('all actions run in order, with one listener', { timeout: 60_000 }, async (t) => {
   const ran: string[] = []
   const last = Promise.withResolvers<void>()
   let listeners = 0

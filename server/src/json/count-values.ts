@@ -1,8 +1,11 @@
 const QUOTE = '"'
+const QUOTE_CODE = 34
 const BACKSLASH = 92
 const COMMA = 44
 const BRACKET = 91
+const CLOSING_BRACKET = 93
 const BRACE = 123
+const CLOSING_BRACE = 125
 
 /**
  * Four megabytes of JSON are cheap to parse if they are text. A million small values would keep the parser and later
@@ -12,27 +15,42 @@ export function hasMoreValues(json: string, limit: number): boolean {
   return countValues(json, limit) > limit
 }
 
-/** Every value but the first follows `[`, `{` or `,`. Skips strings. Stops as soon as there are more than `limit`. */
 export function countValues(json: string, limit: number): number {
-  let count = 0
+  return measureJson(json, limit).values
+}
+
+/**
+ * The number of values, and how deep arrays and objects are nested: recursive functions overflow the stack at some thousand
+ * levels. Every value but the first follows `[`, `{` or `,`. Skips strings. Stops as soon as there are more than `limit` values.
+ */
+export function measureJson(json: string, limit: number): { values: number; depth: number } {
+  let values = 0
+  let level = 0
+  let depth = 0
   for (let start = 0; start < json.length; ) {
     const quote = json.indexOf(QUOTE, start)
     const end = quote < 0 ? json.length : quote
     for (let index = start; index < end; index++) {
       const code = json.charCodeAt(index)
-      if ((code === COMMA || code === BRACKET || code === BRACE) && ++count > limit) return count
+      const isOpening = code === BRACKET || code === BRACE
+      if ((isOpening || code === COMMA) && ++values > limit) return { values, depth }
+      if (isOpening) depth = Math.max(depth, ++level)
+      else if (code === CLOSING_BRACKET || code === CLOSING_BRACE) level--
     }
     start = quote < 0 ? end : endOfString(json, quote)
   }
-  return count
+  return { values, depth }
 }
 
 /** Index after the closing quote, which is the first unescaped one. */
 function endOfString(json: string, opening: number): number {
-  for (let quote = json.indexOf(QUOTE, opening + 1); quote >= 0; quote = json.indexOf(QUOTE, quote + 1)) {
-    let backslashes = 0
-    while (json.charCodeAt(quote - 1 - backslashes) === BACKSLASH) backslashes++
-    if (backslashes % 2 === 0) return quote + 1
+  const first = json.indexOf(QUOTE, opening + 1)
+  if (first < 0) return json.length
+  if (json.charCodeAt(first - 1) !== BACKSLASH) return first + 1
+  for (let index = opening + 1; index < json.length; index++) {
+    const code = json.charCodeAt(index)
+    if (code === BACKSLASH) index++
+    else if (code === QUOTE_CODE) return index + 1
   }
   return json.length
 }

@@ -18,6 +18,7 @@ import { callTool, listTools } from './call-tool.ts'
 import { explainError } from './explain-error.ts'
 import { listResources, readResource, resourceTemplates } from './resources.ts'
 import type { Call, McpDeps } from './tool.ts'
+import { nextTurn } from './turns.ts'
 
 // Unused, since the server sends no requests to clients. Without it, every message would create a validator.
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
@@ -27,6 +28,7 @@ const MAX_PROGRESS_TOKEN = 256
 /** Answers one message with a new, stateless server. */
 export async function answer(deps: McpDeps, request: FastifyRequest, reply: FastifyReply): Promise<Response> {
   const signal = clientGoneSignal(reply)
+  await nextTurn() // a message takes milliseconds, and hundreds can arrive at the same moment
   const server = createServer(deps, request, signal, (bytes) => reply.holdBytes(bytes))
   // Tool calls may take long, so they are answered with an event stream that can report progress.
   const isCall = (request.body as { method?: unknown } | null)?.method === 'tools/call'
@@ -86,6 +88,7 @@ function createServer(
               params: { progressToken, progress: done },
             }).catch(() => undefined) // the client has disconnected
     const result = await callTool(params.name, params.arguments ?? {}, { ...quiet, progress }, log)
+    await nextTurn()
     if (result) return result
     throw rpcError(ErrorCode.InvalidParams, `Unknown tool ${JSON.stringify(params.name.slice(0, 100))}.`)
   })
@@ -94,9 +97,11 @@ function createServer(
   server.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>
     explained(listResources(quiet, params?.cursor)),
   )
-  server.setRequestHandler(ReadResourceRequestSchema, ({ params }) =>
-    explained(readResource(quiet, params.uri)),
-  )
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => {
+    const resource = await explained(readResource(quiet, params.uri))
+    await nextTurn()
+    return resource
+  })
   return server
 
   /** Resource errors are protocol errors, so the explanation goes into their message. */

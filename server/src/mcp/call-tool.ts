@@ -10,16 +10,21 @@ import { tools } from './tools/index.ts'
 
 /** The tools the token may use. */
 export function listTools(actor: Actor): ListedTool[] {
-  return tools
-    .filter(({ scope }) => hasScope(actor, scope))
-    .map(({ name, title, description, input, output, hints }) => ({
-      name,
-      title,
-      description,
-      inputSchema: { ...plain(input), additionalProperties: false },
-      outputSchema: plain(output),
-      annotations: { title, openWorldHint: false, ...hints },
-    }))
+  listed ??= tools.map(toListed)
+  return listed.filter((_, index) => hasScope(actor, (tools[index] as Tool).scope))
+}
+
+let listed: ListedTool[] | undefined
+
+function toListed({ name, title, description, input, output, hints }: Tool): ListedTool {
+  return {
+    name,
+    title,
+    description,
+    inputSchema: { ...plain(input), additionalProperties: false },
+    outputSchema: plain(output),
+    annotations: { title, openWorldHint: false, ...hints },
+  }
 }
 
 /** Undefined if the tool does not exist. Failures inside a tool become results that the agent can read. */

@@ -1,5 +1,6 @@
 import type { FilesDeps } from '../files/ports.ts'
 import type { FileRecord } from '../files/types.ts'
+import { nextTurn } from './turns.ts'
 
 export const DEFAULT_READ_BYTES = 64 * 1024
 export const MAX_READ_BYTES = 1024 * 1024
@@ -18,7 +19,9 @@ export async function readPart(
 ): Promise<Part> {
   const wanted = Math.min(limit, MAX_READ_BYTES, file.size - offset)
   const bytes = wanted > 0 ? await readBytes(files, file, offset, wanted) : Buffer.alloc(0)
-  const text = shortened(textOf(bytes, offset + bytes.length < file.size))
+  await nextTurn()
+  const fitting = bytes.subarray(0, countFitting(bytes))
+  const text = textOf(fitting, offset + fitting.length < file.size)
   if (text !== undefined) return { end: offset + Buffer.byteLength(text), content: { text } }
   return { end: offset + bytes.length, content: { base64: bytes.toString('base64') } }
 }
@@ -48,26 +51,18 @@ function textOf(bytes: Buffer, more: boolean): string | undefined {
   return undefined
 }
 
-// JSON may need six bytes for one character.
-const MAX_GROWTH = 6
+// How many bytes more JSON needs for a byte of text.
+const GROWTH = Uint8Array.from({ length: 256 }, (_, byte) => {
+  if (byte >= 0x20) return byte === 0x22 || byte === 0x5c ? 1 : 0
+  return '\b\t\n\f\r'.includes(String.fromCharCode(byte)) ? 1 : 5
+})
 
-/** The start of the text that takes at most `MAX_READ_BYTES` in JSON. */
-function shortened(text: string | undefined): string | undefined {
-  if (text === undefined || text.length * MAX_GROWTH <= MAX_READ_BYTES) return text
-  let bytes = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.codePointAt(at) ?? 0
-    bytes += jsonBytes(code)
-    if (bytes > MAX_READ_BYTES) return text.slice(0, at)
-    if (code > 0xff_ff) at++
+/** How many bytes of a text take at most `MAX_READ_BYTES` in JSON. */
+function countFitting(bytes: Buffer): number {
+  let size = 0
+  for (let at = 0; at < bytes.length; at++) {
+    size += 1 + (GROWTH[bytes[at] as number] as number)
+    if (size > MAX_READ_BYTES) return at
   }
-  return text
-}
-
-function jsonBytes(code: number): number {
-  if (code < 0x20) return '\b\t\n\f\r'.includes(String.fromCharCode(code)) ? 2 : MAX_GROWTH
-  if (code === 0x22 || code === 0x5c) return 2
-  if (code < 0x80) return 1
-  if (code < 0x8_00) return 2
-  return code <= 0xff_ff ? 3 : 4
+  return bytes.length
 }

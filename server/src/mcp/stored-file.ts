@@ -4,7 +4,7 @@ import { createdAt } from '../files/file.ts'
 import { filesAtPath, findPath, pathOf } from '../files/find-path.ts'
 import { getFile } from '../files/get-file.ts'
 import type { FilesDeps } from '../files/ports.ts'
-import type { FileRecord } from '../files/types.ts'
+import type { FileRecord, ScanReport } from '../files/types.ts'
 import { MAX_LENGTH } from '../http/validation.ts'
 import type { Call } from './tool.ts'
 
@@ -61,7 +61,7 @@ export async function chosenFile(
 /** Like `chosenFile`, but every file at a path, newest first. */
 export async function chosenFiles(call: Call, choice: Static<typeof FileChoice>): Promise<FileRecord[]> {
   if (choice.id !== undefined) return [await chosenFile(call, choice)]
-  return Array.fromAsync(filesAtPath(call.files, call.actor, placeOf(choice.project_id, choice.path)))
+  return filesAtPath(call.files, call.actor, placeOf(choice.project_id, choice.path))
 }
 
 function placeOf(project: string | undefined, path: string | undefined): { project: string; path: string } {
@@ -81,9 +81,13 @@ export const Findings = Type.Array(
 
 const MAX_FINDINGS = 50
 
-/** Lists the first finding of each kind before others, so that sixty keys cannot hide text that addresses the agent. */
 export async function findingsOf(files: FilesDeps, file: FileRecord): Promise<Static<typeof Findings>> {
-  const all = (await files.scans.find(file.position))?.findings ?? []
+  return toFindings(await files.scans.find(file.position))
+}
+
+/** Lists the first finding of each kind before others, so that sixty keys cannot hide text that addresses the agent. */
+export function toFindings(scan: Pick<ScanReport, 'findings'> | undefined): Static<typeof Findings> {
+  const all = scan?.findings ?? []
   const firsts = new Map(all.toReversed().map((finding) => [finding.code, finding]))
   const others = all.filter((finding) => firsts.get(finding.code) !== finding)
   const listed = new Set([...firsts.values(), ...others].slice(0, MAX_FINDINGS))

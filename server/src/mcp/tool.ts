@@ -1,12 +1,16 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { Static, TObject } from 'typebox'
 import type { AiDeps } from '../ai/ports.ts'
+import type { ProjectAnalyses } from '../ai/project-analyses.ts'
 import type { FilesDeps } from '../files/ports.ts'
 import type { Actor } from '../http/auth.ts'
+import type { History } from '../projects/ports.ts'
 
 export interface McpDeps {
   readonly files: FilesDeps
   readonly ai: AiDeps
+  readonly history: History
+  readonly analyses: ProjectAnalyses
 }
 
 /** The caller of a tool and the dependencies of the call. */

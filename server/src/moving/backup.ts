@@ -1,9 +1,15 @@
 import { readdir, rm } from 'node:fs/promises'
 import { makeFolder } from '../data-directory/make-folder.ts'
-import type { Database } from '../database/database.ts'
-import { removeFile } from '../files/file-rows.ts'
 import { deleteSmall } from '../files/small-blobs.ts'
-import { type BlobOwner, blobOwners, stillOwned, totalsOf, unownedSmall } from './blob-rows.ts'
+import {
+  type BlobOwner,
+  blobOwners,
+  recountBlobs,
+  removeOwners,
+  stillOwned,
+  totalsOf,
+  unownedSmall,
+} from './blob-rows.ts'
 import { copyBlobs, type LostFile, lostFile } from './copy-blobs.ts'
 import { copyTables } from './copy-tables.ts'
 import { createKeySet } from './key-set.ts'
@@ -36,12 +42,14 @@ export async function backup(deps: MovingDeps, folder: string, watch: Watch): Pr
       to,
       async onLost(owner, how) {
         missing.push(owner)
-        if (await stillOwned(live, owner.file)) lost.push(lostFile(owner.file, how))
+        if (await stillOwned(live, owner)) lost.push(lostFile(owner.file, how))
       },
     },
     watch,
   )
-  for (const owner of missing) await removeOwner(copy, owner)
+  for (const owner of missing)
+    await copy.transaction([...(await removeOwners(copy, owner)), deleteSmall(owner.file.blob)])
+  if (missing.length > 0) await copy.transaction(recountBlobs())
   const referenced = createKeySet()
   for await (const owners of blobOwners(copy)) for (const { file } of owners) referenced.add(file.blob)
   // Left by an interrupted backup.
@@ -77,13 +85,4 @@ async function prepareFolder(folder: string): Promise<void> {
   if (foreign !== undefined)
     throw new Error(`${folder} contains other files (${foreign}). Choose an empty or new folder.`)
   for (const end of ['', '-wal', '-shm']) await rm(databaseIn(folder) + end, { force: true })
-}
-
-async function removeOwner(copy: Database, { table, file }: BlobOwner): Promise<void> {
-  await copy.transaction([
-    ...(table === 'files'
-      ? removeFile(file, undefined)
-      : [{ sql: 'DELETE FROM quarantine WHERE position = $1', values: [file.position] }]),
-    deleteSmall(file.blob),
-  ])
 }

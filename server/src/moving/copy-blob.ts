@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../errors.ts'
 import type { BlobStore, Bytes } from '../files/ports.ts'
-import type { FileRecord } from '../files/types.ts'
+import type { OwnedBlob } from './blob-rows.ts'
 
 export type Outcome = 'copied' | 'there' | 'missing' | 'corrupt'
 
@@ -10,7 +10,7 @@ class HashMismatch extends Error {}
 /** Stores the copy only if its hash matches the row. `exists`: whether the target has a blob under this key. */
 export async function copyBlob(
   { from, to }: { from: BlobStore; to: BlobStore },
-  file: FileRecord,
+  file: OwnedBlob,
   exists: boolean,
   onBytes: (count: number) => void,
 ): Promise<Outcome> {

@@ -1,7 +1,6 @@
 import type { BlobStore } from '../files/ports.ts'
 import { isSmall, withSmallBlobs } from '../files/small-blobs.ts'
-import type { FileRecord } from '../files/types.ts'
-import { type BlobOwner, blobOwners, totalsOf } from './blob-rows.ts'
+import { type BlobOwner, blobOwners, type OwnedBlob, totalsOf } from './blob-rows.ts'
 import { copyBlob, hashOf, type Outcome } from './copy-blob.ts'
 import { inParallel } from './in-parallel.ts'
 import { createKeySet } from './key-set.ts'
@@ -17,8 +16,11 @@ export interface BlobsCopied {
   bytes: number
 }
 
-/** Position in each table up to which blobs have been copied to this target. */
-export type Reached = Record<BlobOwner['table'], number>
+/**
+ * Position in each table up to which blobs have been copied to this target. Rows of other tables can refer to newer blobs before
+ * these positions.
+ */
+export type Reached = Record<'files' | 'quarantine', number>
 
 export interface CopyBlobs {
   /** The rows that refer to the blobs. */
@@ -59,9 +61,9 @@ export async function copyBlobs(copy: CopyBlobs, { progress, signal }: Watch): P
     if (hash !== owner.file.sha256) await copy.onLost(owner, hash === undefined ? 'missing' : 'corrupt')
   }
 
-  async function outcomeOf({ table, file }: BlobOwner): Promise<Outcome> {
+  async function outcomeOf({ table, key, file }: BlobOwner): Promise<Outcome> {
     const exists = present.has(file.blob)
-    if (exists && file.position <= known[table]) {
+    if (exists && isPosition(table) && Number(key[0]) <= known[table]) {
       progress.add(file.size)
       return 'there'
     }
@@ -72,8 +74,8 @@ export async function copyBlobs(copy: CopyBlobs, { progress, signal }: Watch): P
   for await (const owners of blobOwners(rows)) {
     await inParallel(owners, CONCURRENCY, copyOne)
     const last = owners.at(-1)
-    if (!last) continue
-    reached[last.table] = Math.max(reached[last.table], last.file.position)
+    if (!last || !isPosition(last.table)) continue
+    reached[last.table] = Math.max(reached[last.table], Number(last.key[0]))
     await copy.onReached?.(reached)
   }
   progress.end()
@@ -87,6 +89,10 @@ export interface LostFile {
   readonly how: 'missing' | 'corrupt'
 }
 
-export function lostFile({ id, blob }: FileRecord, how: LostFile['how']): LostFile {
+function isPosition(table: BlobOwner['table']): table is keyof Reached {
+  return table === 'files' || table === 'quarantine'
+}
+
+export function lostFile({ id, blob }: OwnedBlob, how: LostFile['how']): LostFile {
   return { id, blob, how }
 }

@@ -31,9 +31,9 @@ export async function moveBlobs(
       to,
       ...(reached && { reached }),
       onReached: journal.write,
-      async onLost({ file }, how) {
+      async onLost(owner, how) {
         // A file deleted during the copy is not lost.
-        if (await stillOwned(rows, file)) lost.push(lostFile(file, how))
+        if (await stillOwned(rows, owner)) lost.push(lostFile(owner.file, how))
       },
     },
     watch,

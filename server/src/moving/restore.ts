@@ -11,7 +11,7 @@ import type { Source } from './tables.ts'
 import { isUnfinished } from './unfinished.ts'
 
 // A new service has a token and perhaps a lease, which are replaced. User data is never replaced.
-const MUST_BE_EMPTY = ['files', 'quarantine', 'generations']
+const MUST_BE_EMPTY = ['files', 'quarantine', 'checkpoints', 'generations']
 
 /** Copies the blobs, then the rows that refer to them, to the configured store and database. */
 export async function restore(deps: MovingDeps, folder: string, watch: Watch): Promise<Manifest> {

@@ -20,7 +20,8 @@ after(async () => {
 
 test('every table of the migrations is copied, by its primary key', async () => {
   const tables = await database.query<{ name: string }>(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('migrations', 'sqlite_sequence')",
+    // `released_blobs` is empty outside of transactions.
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('migrations', 'sqlite_sequence', 'released_blobs')",
   )
   const found: Record<string, string[]> = {}
   for (const { name } of tables) {

@@ -17,9 +17,10 @@ export interface Table {
 /** Job in the table `progress` that marks a database as partly filled. */
 export const UNFINISHED = 'moving'
 
-/** All tables except `migrations`. A table comes after the tables it refers to. */
+/** All tables except `migrations` and `released_blobs`, which is empty outside of transactions. A table comes after the tables it refers to. */
 export const TABLES: readonly Table[] = [
   { name: 'tokens', key: ['id'], pageRows: 500 },
+  { name: 'login_codes', key: ['hash'], pageRows: 100 },
   { name: 'files', key: ['position'], pageRows: 200 },
   { name: 'intents', key: ['blob'], pageRows: 1000 },
   { name: 'small_blobs', key: ['blob'], pageRows: 20 },
@@ -30,13 +31,26 @@ export const TABLES: readonly Table[] = [
   },
   { name: 'idempotency_keys', key: ['token', 'key'], pageRows: 20 },
   { name: 'quarantine', key: ['position'], pageRows: 100 },
+  { name: 'versions', key: ['file', 'number'], pageRows: 200 },
+  { name: 'checkpoints', key: ['position'], pageRows: 500 },
+  { name: 'checkpoint_files', key: ['workspace', 'project', 'file', 'first'], pageRows: 500 },
+  { name: 'shared_blobs', key: ['blob'], pageRows: 1000 },
+  { name: 'project_limits', key: ['workspace', 'project'], pageRows: 500 },
+  { name: 'project_settings', key: ['workspace', 'project'], pageRows: 500 },
+  { name: 'analyses', key: ['id'], pageRows: 200 },
+  { name: 'analysis_findings', key: ['analysis', 'place'], pageRows: 500 },
+  { name: 'finding_decisions', key: ['workspace', 'project', 'fingerprint'], pageRows: 500 },
+  { name: 'analysis_cache', key: ['workspace', 'key'], pageRows: 50 },
   { name: 'progress', key: ['job'], pageRows: 100, where: `job <> '${UNFINISHED}'` },
   { name: 'generations', key: ['position'], pageRows: 20 },
   { name: 'listed_generations', key: ['position'], pageRows: 500 },
   { name: 'usage_days', key: ['workspace', 'token', 'day'], pageRows: 500 },
+  { name: 'usage_details', key: ['workspace', 'day', 'token', 'project', 'model'], pageRows: 500 },
   { name: 'usage_reserves', key: ['workspace', 'token', 'day', 'id'], pageRows: 500 },
   { name: 'leases', key: ['name'], pageRows: 100 },
   { name: 'purges', key: ['id'], pageRows: 500 },
+  { name: 'providers', key: ['id'], pageRows: 100 },
+  { name: 'model_chains', key: ['model'], pageRows: 100 },
 ]
 
 export async function countRows(source: Source, { name, where = '1 = 1' }: Table): Promise<number> {
@@ -45,12 +59,12 @@ export async function countRows(source: Source, { name, where = '1 = 1' }: Table
 }
 
 /** All rows in order of the key, page by page. Every page costs the same. */
-export async function* pagesOf(source: Source, table: Table): AsyncGenerator<Row[]> {
+export async function* pagesOf(source: Source, table: Table, columns = '*'): AsyncGenerator<Row[]> {
   const order = table.key.join(', ')
   let after: Row | undefined
   do {
     const beyond = after ? `AND (${order}) > (${table.key.map((_, index) => `$${index + 1}`)})` : ''
-    const sql = `SELECT * FROM ${table.name} WHERE ${table.where ?? '1 = 1'} ${beyond} ORDER BY ${order} LIMIT ${table.pageRows}`
+    const sql = `SELECT ${columns} FROM ${table.name} WHERE ${table.where ?? '1 = 1'} ${beyond} ORDER BY ${order} LIMIT ${table.pageRows}`
     const rows = await source.query<Row>(sql, after ? keyOf(table, after) : [])
     if (rows.length > 0) yield rows
     after = rows.at(-1)

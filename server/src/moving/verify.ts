@@ -1,7 +1,7 @@
 import { ownedAmong } from '../files/file-rows.ts'
 import type { BlobStore } from '../files/ports.ts'
 import { withSmallBlobs } from '../files/small-blobs.ts'
-import { type BlobOwner, blobOwners, stillOwned, totalsOf, unownedSmall } from './blob-rows.ts'
+import { type BlobOwner, blobOwners, miscounted, stillOwned, totalsOf, unownedSmall } from './blob-rows.ts'
 import { hashOf, openBlob } from './copy-blob.ts'
 import { type LostFile, lostFile } from './copy-blobs.ts'
 import { inParallel } from './in-parallel.ts'
@@ -19,6 +19,8 @@ export interface Verified {
   readonly lost: LostFile[]
   /** Blobs without an owner. */
   readonly orphaned: string[]
+  /** Blobs with a wrong number of references. */
+  readonly miscounted: string[]
 }
 
 /** Reads every blob and verifies its hash. May run while a service runs: concurrent uploads and deletions are not errors. */
@@ -30,11 +32,12 @@ export async function verify(rows: Source, store: BlobStore, watch: Watch): Prom
   let files = 0
   let bytes = 0
 
-  async function verifyOne({ file }: BlobOwner): Promise<void> {
+  async function verifyOne(owner: BlobOwner): Promise<void> {
+    const { file } = owner
     signal.throwIfAborted()
     const hash = await hashOf(blobs, file.blob, progress.add)
     if (hash === file.sha256) bytes += file.size
-    else if (await stillOwned(rows, file))
+    else if (await stillOwned(rows, owner))
       lost.push(lostFile(file, hash === undefined ? 'missing' : 'corrupt'))
   }
 
@@ -45,7 +48,8 @@ export async function verify(rows: Source, store: BlobStore, watch: Watch): Prom
     await inParallel(owners, CONCURRENCY, verifyOne)
   }
   progress.end()
-  return { files, bytes, lost, orphaned: await findOrphans(rows, blobs, known, signal) }
+  const orphaned = await findOrphans(rows, blobs, known, signal)
+  return { files, bytes, lost, orphaned, miscounted: await miscounted(rows) }
 }
 
 async function findOrphans(

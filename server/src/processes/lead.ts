@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { LoginLink } from '../access/login-code.ts'
 import type { Config } from '../config.ts'
 import { makeDataDir } from '../data-directory/make-data-dir.ts'
 import { lockService } from '../data-directory/service-locks.ts'
@@ -40,7 +39,6 @@ export async function lead(config: Config): Promise<void> {
   const gatherings = createGatherings(GATHER_MS)
   const members = new Set<Worker>()
   const ready = new Set<Worker>()
-  let link: LoginLink | undefined
   let serving = false
   let stopping = false
   let deaths = 0
@@ -50,7 +48,7 @@ export async function lead(config: Config): Promise<void> {
     const startedAt = performance.now()
     members.add(member)
     send(member, {
-      start: { number, isFirst: !serving, ...(link && { link }) },
+      start: { number, isFirst: !serving },
     })
     member.on('message', (report: Report) => onReport(member, report))
     member.on('exit', (code, signal) => {
@@ -86,13 +84,12 @@ export async function lead(config: Config): Promise<void> {
     } else {
       ready.add(member)
       if (ready.size === config.processes) log.info({ processes: ready.size }, 'all processes are serving')
-      if (!serving && !stopping) startOthers(report.ready.link)
+      if (!serving && !stopping) startOthers()
     }
   }
 
-  function startOthers(printed: LoginLink | undefined): void {
+  function startOthers(): void {
     serving = true
-    link = printed
     for (let number = 2; number <= config.processes; number++) start(number)
   }
 

@@ -1,4 +1,3 @@
-import type { LoginLink } from '../access/login-code.ts'
 import type { OtherMetrics } from '../http/metrics.ts'
 import type { Shared } from '../shared/shared.ts'
 import type { Counts, Order, Report } from './messages.ts'
@@ -8,12 +7,9 @@ export interface Membership {
   readonly number: number
   /** No other process serves yet, so leftovers of a crash may be removed. */
   readonly isFirst: boolean
-  /** Other processes serve, so this one can finish loading before it listens. */
-  /** The login link that the first process printed. */
-  readonly link: LoginLink | undefined
   readonly shared: Shared
   readonly metrics: OtherMetrics
-  ready(link: LoginLink | undefined): void
+  ready(): void
   onStop(stop: (signal: NodeJS.Signals) => void): void
 }
 
@@ -56,7 +52,7 @@ export function joinProcesses(): Promise<Membership> {
         return ask<readonly Counts[]>((id) => ({ gather: { id, counts } }))
       },
     } satisfies OtherMetrics,
-    ready: (link: LoginLink | undefined) => send({ ready: { ...(link && { link }) } }),
+    ready: () => send({ ready: true }),
     onStop(act: typeof stop) {
       stop = act
     },
@@ -64,7 +60,7 @@ export function joinProcesses(): Promise<Membership> {
 
   return new Promise((resolve) => {
     process.on('message', async (order: Order) => {
-      if ('start' in order) resolve({ link: undefined, ...order.start, ...membership })
+      if ('start' in order) resolve({ ...order.start, ...membership })
       else if ('counted' in order) answered(order.counted.id, order.counted.count)
       else if ('gathered' in order) answered(order.gathered.id, order.gathered.counts)
       else if ('show' in order) send({ shown: { id: order.show.id, counts: await show() } })

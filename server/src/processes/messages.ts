@@ -1,5 +1,3 @@
-import type { LoginLink } from '../access/login-code.ts'
-
 /** Messages between the processes of one service. */
 
 /** The metrics of one process, as data. */
@@ -12,7 +10,6 @@ export type Order =
       readonly start: {
         readonly number: number
         readonly isFirst: boolean
-        readonly link?: LoginLink
       }
     }
   | { readonly counted: { readonly id: number; readonly count: number } }
@@ -24,7 +21,7 @@ export type Order =
 
 /** From a member to the lead. */
 export type Report =
-  | { readonly ready: { readonly link?: LoginLink } }
+  | { readonly ready: true }
   | { readonly count: { readonly id: number; readonly key: string; readonly expiresInMs: number } }
   /** Sends the member's metrics and asks for those of the others. */
   | { readonly gather: { readonly id: number; readonly counts: Counts } }

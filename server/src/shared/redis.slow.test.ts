@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { inspect } from 'node:util'
 import { until } from '../../test/faults/until.ts'
@@ -43,7 +45,7 @@ describe('a real Redis', { skip: skipRedis }, () => {
     await until('the count expired', async () => (await one.count('short', 30)) === 1)
   })
 
-  test('a node receives messages of others, not its own', async () => {
+  test('a node receives the messages of other nodes, not its own', async () => {
     const heard: string[] = []
     one.subscribe('news', (message) => heard.push(`one ${message}`))
     other.subscribe('news', (message) => heard.push(`other ${message}`))
@@ -53,6 +55,38 @@ describe('a real Redis', { skip: skipRedis }, () => {
     })
     assert.deepEqual([...new Set(heard)], ['other hello'])
   })
+
+  test('a message that cannot be read is ignored', async () => {
+    const heard: unknown[] = []
+    other.subscribe('facts', (message) => heard.push(JSON.parse(message)))
+    await until('the next message', () => {
+      one.publish('facts', '{') // an unhandled error would end the process here
+      one.publish('facts', '1')
+      return heard.length > 0
+    })
+    assert.deepEqual([...new Set(heard)], [1])
+  })
+
+  for (const how of ['hangs', 'is reset'] as const) {
+    test(`a connection that ${how} when it subscribes again is tried again`, async () => {
+      const proxy = await startProxy(address)
+      const shared = await connectRedis(proxy.address, { onLost: () => undefined, onBack: () => undefined })
+      let heard = 0
+      shared.subscribe('again', () => heard++)
+      await until('the first message', () => {
+        one.publish('again', 'x')
+        return heard > 0
+      })
+      await proxy.breakNextSubscription(how) // an unhandled error would end the process here
+      const before = heard
+      await until('messages arrive again', () => {
+        one.publish('again', 'x')
+        return heard > before
+      })
+      await shared.close()
+      proxy.close()
+    })
+  }
 
   test('reports a rejected password without the password', async () => {
     const wrong = new URL(address)
@@ -82,3 +116,45 @@ describe('a real Redis', { skip: skipRedis }, () => {
     })
   })
 })
+
+/** Passes everything on, but can break the connections, and then the next one that subscribes. */
+async function startProxy(redis: URL) {
+  const sockets = new Set<Socket>()
+  let breaking: { how: 'hangs' | 'is reset'; done: () => void } | undefined
+  const server = createServer((client) => {
+    const upstream = connect(Number(redis.port), redis.hostname)
+    sockets.add(client)
+    client.on('data', (data) => {
+      if (!breaking || !/subscribe/i.test(data.toString('latin1'))) return upstream.write(data)
+      const { how, done } = breaking
+      breaking = undefined
+      if (how === 'is reset') client.resetAndDestroy()
+      else setTimeout(() => client.destroy(), 1000) // longer than a command may take
+      setTimeout(done, 1200)
+      return undefined
+    })
+    upstream.pipe(client)
+    for (const socket of [client, upstream])
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          client.destroy()
+          upstream.destroy()
+          sockets.delete(client)
+        })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    address: new URL(`redis://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    async breakNextSubscription(how: 'hangs' | 'is reset'): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      breaking = { how, done: resolve }
+      for (const socket of sockets) socket.resetAndDestroy()
+      await promise
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}

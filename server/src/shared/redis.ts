@@ -30,7 +30,8 @@ export async function connectRedis(address: URL, { onLost, onBack }: RedisOption
     retryStrategy: (times: number) => Math.min(times * 100, LONGEST_PAUSE_MS),
   }
   const asking = new Redis(address.href, { ...options, enableAutoPipelining: true })
-  const listening = new Redis(address.href, { ...options, autoResubscribe: true })
+  // The client does not catch errors of its own attempts to subscribe again.
+  const listening = new Redis(address.href, { ...options, autoResubscribe: false })
   const self = randomUUID()
   const listeners = new Map<string, (message: string) => void>()
   let lost = false
@@ -49,7 +50,12 @@ export async function connectRedis(address: URL, { onLost, onBack }: RedisOption
     if (listeners.size > 0) listening.subscribe(...listeners.keys()).catch(() => undefined)
   })
   listening.on('message', (channel: string, message: string) => {
-    if (!message.startsWith(`${self} `)) listeners.get(channel)?.(message.slice(self.length + 1))
+    if (message.startsWith(`${self} `)) return
+    try {
+      listeners.get(channel)?.(message.slice(self.length + 1))
+    } catch {
+      // Not from a node of this version. Uncaught, it would end the process of every node.
+    }
   })
 
   await new Promise<void>((resolve) => {

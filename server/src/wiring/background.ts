@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { dropOldVersions } from '../files/drop-old-versions.ts'
 import type { FilesDeps } from '../files/ports.ts'
 import { purgeEdge } from '../files/purge-edge.ts'
 import { rescanFiles } from '../files/rescan-files.ts'
@@ -10,6 +11,8 @@ import { sweepOrphans } from '../files/sweep-orphans.ts'
 
 const MINUTE_MS = 60_000
 const SWEEP_EVERY_MS = 2 * MINUTE_MS
+const VERSIONS_EVERY_MS = 60 * MINUTE_MS
+const VERSIONS_PAUSE_MS = 20
 const PURGE_EVERY_MS = 500
 const REFRESH_EVERY_MS = MINUTE_MS / 4
 // Pauses between files limit the rescan to part of one core.
@@ -17,7 +20,10 @@ const RESCAN_PAUSE_MS = 20
 // A node that stops responding blocks rescans of other nodes for this long.
 const RESCAN_LEASE_MS = MINUTE_MS
 
-/** Sweeps now, including all intents that are due by `expiredBy`, which a crash left. Later sweeps those that are due. */
+/**
+ * Sweeps now, including all intents that are due by `expiredBy`, which a crash left. Later sweeps those that are due, and deletes
+ * old versions.
+ */
 export async function keepSweeping(
   files: FilesDeps,
   log: FastifyBaseLogger,
@@ -31,15 +37,30 @@ export async function keepSweeping(
       log.error({ err: error }, 'the sweep failed; it runs again later')
     }
   }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const rest = () => pause(VERSIONS_PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined)
+  /** Once an hour, on one of the nodes. */
+  async function dropVersions(): Promise<void> {
+    try {
+      const now = files.now()
+      if (!(await files.catalog.takeLease('old-versions', now, now + VERSIONS_EVERY_MS))) return
+      const changed = await dropOldVersions(files, rest, signal)
+      if (changed > 0) log.info({ files: changed }, 'deleted old versions')
+    } catch (error) {
+      log.error({ err: error }, 'old versions could not be deleted; this is retried later')
+    }
+  }
   let running = sweep(expiredBy)
   await running
   const timer = setInterval(() => {
-    running = running.then(() => sweep(files.now()))
+    running = running.then(() => sweep(files.now())).then(dropVersions)
   }, SWEEP_EVERY_MS)
   timer.unref()
   return {
     async stop() {
       clearInterval(timer)
+      stopping.abort()
       await running
     },
   }
@@ -118,6 +139,45 @@ export function keepRescanning(files: FilesDeps, log: FastifyBaseLogger): { stop
       stopping.abort()
       await running
       await files.scans.leaveRescan(node).catch(() => undefined) // otherwise the lease expires
+    },
+  }
+}
+
+const RELOAD_EVERY_MS = 2_000
+
+/** Notices providers and chains that another node or command has changed, also if no message about it arrives. */
+export function keepReloading(
+  reload: () => Promise<void>,
+  log: FastifyBaseLogger,
+): { now(): void; stop(): Promise<void> } {
+  const running = new Set<Promise<void>>()
+  let isStopped = false
+  let lastFailure: string | undefined
+  async function run(): Promise<void> {
+    try {
+      await reload()
+      lastFailure = undefined
+    } catch (error) {
+      const { message } = error as Error
+      // Once, not every two seconds.
+      if (message !== lastFailure)
+        log.error({ err: error }, 'providers could not be read again; the last ones stay in use')
+      lastFailure = message
+    }
+  }
+  function now(): void {
+    if (isStopped) return
+    const one = run().finally(() => running.delete(one))
+    running.add(one)
+  }
+  const timer = setInterval(() => running.size === 0 && now(), RELOAD_EVERY_MS)
+  timer.unref()
+  return {
+    now,
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await Promise.all(running)
     },
   }
 }

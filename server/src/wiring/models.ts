@@ -1,59 +1,168 @@
-import { readFile } from 'node:fs/promises'
-import { type Catalogue, findModel, readCatalogue } from '../ai/catalogue.ts'
+import { dirname, join } from 'node:path'
+import { type Attachments, providerOf } from '../ai/attached.ts'
+import { type Catalogue, type Model, readCatalogue } from '../ai/catalogue.ts'
 import type { AiDeps, Engines } from '../ai/ports.ts'
+import type { FailedCall, Provider, Target } from '../ai/provider.ts'
 import { createBuiltinProvider } from '../ai/providers/builtin.ts'
 import { defaultChain } from '../ai/providers/default-chain.ts'
-import { openProviders, requireKnownTargets } from '../ai/providers/index.ts'
+import { openProviders, type ProviderTable, requireKnownTargets } from '../ai/providers/index.ts'
 import { createRouter, type Peers } from '../ai/providers/router.ts'
+import type { StoredProvider, StoredState } from '../ai/stored-providers.ts'
 import type { Config } from '../config.ts'
+import { AppError } from '../errors.ts'
+import type { Telemetry } from '../telemetry/ports.ts'
+import { openAttachedModels, type StoredModels } from './attached-models.ts'
+import { configuredProviders, connectionOf } from './configured-providers.ts'
+import { withLocalSizes } from './local-sizes.ts'
+import { type DailyLimits, limitWarnings, requireAnalyst, requirePrices } from './model-checks.ts'
+import { namedInFile, readModelsFile } from './models-file.ts'
+import { createRedaction } from './redaction.ts'
+
+interface ModelOptions {
+  readonly peers?: Peers
+  readonly findSecrets?: AiDeps['findSecrets']
+  readonly onFailedCall?: (failed: FailedCall) => void
+  /** Without it, only the providers of the settings are used. */
+  readonly stored?: StoredModels
+  readonly telemetry?: Telemetry | undefined
+}
+
+export interface WiredModels extends Pick<AiDeps, 'catalogue' | 'router' | 'cooldownMs'> {
+  readonly providers: Omit<Attachments, 'tables' | 'keys' | 'apply' | 'now'>
+  readonly limitWarnings: (limits: DailyLimits) => readonly string[]
+  /** Uses what is stored now. Without a change this only reads some rows. */
+  reload(): Promise<void>
+}
 
 /** Connects models to providers. Throws at startup if a configured model cannot work. */
 export async function wireModels(
   config: Config,
   engines: Engines,
-  peers?: Peers,
-): Promise<Pick<AiDeps, 'catalogue' | 'router' | 'cooldownMs'>> {
+  { findSecrets = () => [], stored, telemetry, ...more }: ModelOptions = {},
+): Promise<WiredModels> {
   const text = config.modelsFile === undefined ? undefined : await readModelsFile(config.modelsFile)
-  const catalogue = readCatalogue(text, defaultChain(config.providers))
-  const providerFor = await openProviders(
-    config.providers,
-    createBuiltinProvider(engines.compose),
-    config.dataDir,
-  )
+  const configured = configuredProviders(config)
+  const isOverridden = ({ name }: { name: string }) => configured.some((provider) => provider.name === name)
+  const builtin = createBuiltinProvider(engines.compose)
+  const configuredFor = await openProviders(config.providers, builtin, config.dataDir)
+
+  /** The catalogue with this state, without its chains. */
+  const withoutChains = (attached: readonly StoredProvider[]) =>
+    readCatalogue(
+      text,
+      defaultChain(
+        config.providers,
+        attached.filter((provider) => !isOverridden(provider)).map(({ name, model }) => ({ name, model })),
+      ),
+    )
+
+  /** Throws if the settings do not allow this state. */
+  function modelsWith({ providers, chains }: StoredState): readonly Model[] {
+    const { models, prices } = withoutChains(providers)
+    const all = models.map((model) => ({ ...model, chain: chains[model.id] ?? model.chain }))
+    const free = providers.filter(({ kind }) => kind === 'ollama').map(({ name }) => name)
+    requirePrices(config, { models: all, prices }, free)
+    return all
+  }
+
+  const { contexts } = withoutChains([])
+  const attached = await openAttachedModels({
+    stored,
+    dataDir: config.dataDir,
+    modelsWith,
+    sized: (models, attachedFor) =>
+      withLocalSizes(models, { contexts }, (target) => configuredFor(target) ?? attachedFor(target)),
+    isOverridden,
+  })
+  const base = withoutChains(attached.initial.providers)
+  const providerFor: ProviderTable = (target) => configuredFor(target) ?? attached.providerFor(target)
   requireKnownTargets(
     providerFor,
-    catalogue.models.map(({ chain }) => chain),
+    base.models.map(({ chain }) => chain),
   )
-  requirePrices(config, catalogue)
+  const catalogue: Catalogue = {
+    get models() {
+      return attached.models()
+    },
+    prices: base.prices,
+    currency: base.currency,
+    contexts: base.contexts,
+  }
   requireAnalyst(config, catalogue)
-  const router = createRouter({ providerFor, ...(peers && { peers }) })
-  return { catalogue, router, cooldownMs: router.cooldownMs }
-}
+  attached.reportAll()
 
-// Targets on the operator's own machines cost nothing per token, unless the file says so.
-const FREE = /^(?:builtin$|local:|ollama:)/
+  const redactAll = createRedaction(config, findSecrets, attached.attached)
+  const trace = telemetry && (await import('../ai/providers/traced.ts')).traced
+  function tracedFor(target: Target): Provider | undefined {
+    const provider = providerFor(target)
+    if (!telemetry || !trace || !provider) return provider
+    const name = providerOf(target)
+    const kind = [...configured, ...attached.attached()].find((one) => one.name === name)?.kind ?? ''
+    const model = target.slice(target.indexOf(':') + 1)
+    return trace(provider, {
+      telemetry,
+      provider: CONVENTIONS[kind] ?? (name || target),
+      model,
+      redact: redactAll,
+    })
+  }
+  const router = createRouter({
+    providerFor: telemetry ? tracedFor : providerFor,
+    contexts: catalogue.contexts,
+    redact: redactAll,
+    ...more,
+  })
 
-/** A cost limit has no effect on a target without a price. */
-function requirePrices(
-  { costMicrosPerDay: { token, workspace } }: Config,
-  { models, prices }: Catalogue,
-): void {
-  if (token === undefined && workspace === undefined) return
-  const targets = new Set(models.flatMap(({ chain }) => chain))
-  const unpriced = [...targets].filter((target) => !FREE.test(target) && !prices[target])
-  if (unpriced.length > 0) {
-    throw new Error(`COST_PER_DAY needs a price in MODELS_FILE for ${unpriced.join(', ')}.`)
+  return {
+    catalogue,
+    router,
+    cooldownMs: router.cooldownMs,
+    limitWarnings: (limits) =>
+      limitWarnings(catalogue, limits, (name) =>
+        attached.attached().some((provider) => provider.name === name && provider.kind === 'ollama'),
+      ),
+    reload: () => attached.reload((changed) => router.forget((target) => changed.has(providerOf(target)))),
+    providers: {
+      configured,
+      attached: attached.attached,
+      check(next) {
+        try {
+          modelsWith(next)
+        } catch (error) {
+          throw new AppError('invalid_request', { detail: (error as Error).message, cause: error })
+        }
+      },
+      knows: (target) => providerFor(target) !== undefined,
+      async problemOfFile(model) {
+        const { problemOfGguf } = await import('../ai/providers/gguf.ts')
+        const { modelsFolder } = await import('../ai/providers/llama.ts')
+        const { local } = config.providers
+        const folder = local === undefined ? modelsFolder(config.dataDir) : dirname(local)
+        return problemOfGguf(join(folder, `${model}.gguf`))
+      },
+      modelsInFile: (provider) =>
+        namedInFile(text, base.models)
+          .filter(({ chain }) => chain.some((target) => providerOf(target) === provider))
+          .map(({ id }) => id),
+      testLimits: { listMs: 5_000, callMs: 20_000 },
+      async test(id, test, signal) {
+        const connection = connectionOf(config, configured, attached.attached(), id)
+        const { probe } = await import('../ai/providers/probe.ts') // with the HTTP client
+        const { openConnection } = await import('../ai/providers/schemes.ts')
+        const found = attached.attached().find((provider) => provider.id === id)
+        const open = found
+          ? openConnection(found, config.dataDir)
+          : (name: string) => configuredFor(`${connection.name}:${name}`)
+        const now = () => performance.now()
+        return probe({ ...test, connection, open, redact: redactAll, now }, signal)
+      },
+    },
   }
 }
 
-function requireAnalyst({ analyzeWithModel: id }: Config, catalogue: Catalogue): void {
-  if (id === undefined || findModel(catalogue, id)?.capabilities.includes('analysis')) return
-  const able = catalogue.models.filter(({ capabilities }) => capabilities.includes('analysis'))
-  throw new Error(`ANALYZE_WITH_MODEL must be one of ${able.map((model) => model.id).join(', ')}.`)
-}
-
-async function readModelsFile(path: string): Promise<string> {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`Cannot read MODELS_FILE (${error.code}).`)
-  })
+/** Names of the semantic conventions for traces. Others have the name that the operator chose. */
+const CONVENTIONS: Readonly<Record<string, string>> = {
+  openai: 'openai',
+  anthropic: 'anthropic',
+  google: 'gcp.gemini',
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { inOnePiece, storeFile } from '../../src/files/store-file.ts'
+import { inOnePiece } from '../../src/files/receive-content.ts'
+import { storeFile } from '../../src/files/store-file.ts'
 import { sweepOrphans } from '../../src/files/sweep-orphans.ts'
 import { pendingBlobs } from '../responses.ts'
 import { startServer, type TestServer } from '../server.ts'

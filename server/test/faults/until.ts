@@ -4,7 +4,7 @@ const POLL_MS = 10
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,
-  deadlineMs = 10_000,
+  deadlineMs = 60_000,
 ): Promise<void> {
   const deadline = Date.now() + deadlineMs
   while (!(await holds())) {

@@ -61,7 +61,7 @@ function mayBeEmpty(expansion: SyntaxNode, name: string): boolean {
   if (/^(?:HOME|PWD|TMPDIR)$/.test(name) && values.length === 0) return name === 'TMPDIR'
   if (values.length > 0 && values.every((value) => value !== undefined && isNeverEmpty(value))) return false
   if (values.length === 0 && shellOptions(expansion).nounset) return false
-  // Somebody looked.
+  // Someone looked.
   return !isAskedFor(rootOf(expansion), name)
 }
 

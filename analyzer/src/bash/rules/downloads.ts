@@ -12,10 +12,10 @@ const unverified = {
   severity: 'high',
   cwe: 494,
   message:
-    'What a server sends is run as it comes: whoever controls the server or the way to it controls this machine. Download it, check its digest or signature, then run it.',
+    'A download is executed without a check, so anyone who controls the server or the network can run code here. Download it, check its digest or signature, then run it.',
 } as const
 
-/** Code of others that is run as it comes. */
+/** Third-party code that is run as it comes. */
 export const downloadRules: readonly TreeRule[] = [
   {
     ...unverified,
@@ -58,7 +58,7 @@ export const downloadRules: readonly TreeRule[] = [
     severity: 'medium',
     confidence: 0.7,
     message:
-      'This file was downloaded and is run without a look at its digest or signature: whoever controls the server controls this machine.',
+      'This file was downloaded and is executed without a check of its digest or signature, so the server controls this machine.',
     kinds: ['command'],
     check(node) {
       const command = commandOf(node)
@@ -76,7 +76,7 @@ export const downloadRules: readonly TreeRule[] = [
     category: 'security',
     severity: 'high',
     cwe: 506,
-    message: 'Text is decoded and run at once: nobody can see what it does.',
+    message: 'Encoded text is decoded and executed, which hides what it does.',
     kinds: ['pipeline'],
     check(node) {
       const stages = stagesOf(node).map(commandOf)
@@ -98,7 +98,7 @@ export const downloadRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 379,
     message:
-      'Everybody may write to this folder, and what is in the file is run here. Keep it where only its owner can write.',
+      'The file is executed from a folder that every user can write to. Keep it where only its owner can write.',
     commands: ['source', '.', 'bash', 'sh'],
     check: ({ args: [file] }) => file !== undefined && !file.text.startsWith('-') && isGuessable(file),
   }),
@@ -107,7 +107,7 @@ export const downloadRules: readonly TreeRule[] = [
     category: 'security',
     severity: 'high',
     cwe: 506,
-    message: 'This gives a shell on this machine to whoever is at the other end of the connection.',
+    message: 'This opens a reverse shell: the other end of the connection can run commands on this machine.',
     kinds: ['redirected_statement', 'command'],
     check(node) {
       if (node.kind === 'redirected_statement')

@@ -12,7 +12,7 @@ export const failureRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'low',
     cwe: 252,
-    message: 'If this folder is missing, the script goes on in the wrong one. Write `cd … || exit`.',
+    message: 'If `cd` fails, the script continues in the wrong folder. Write `cd … || exit`.',
     commands: ['cd', 'pushd'],
     check({ node, args }) {
       if (
@@ -36,7 +36,7 @@ export const failureRules: readonly TreeRule[] = [
     severity: 'low',
     cwe: 755,
     message:
-      'The script goes on after a command fails. Begin with `set -euo pipefail`, or check what matters.',
+      'The script continues after a command fails. Set `set -euo pipefail`, or check the results that matter.',
     kinds: ['program'],
     check(node) {
       const first = node.children[0]
@@ -66,7 +66,7 @@ export const failureRules: readonly TreeRule[] = [
     severity: 'low',
     cwe: 252,
     message:
-      'Whether the command failed is lost: `local` and `export` succeed in any case. Declare first, assign in a line of its own.',
+      '`local` and `export` always succeed, so a failure of the command is lost. Declare the variable first, then assign it.',
     kinds: ['declaration_command'],
     check(node) {
       if (!shellOptions(node).errexit || /^(?:readonly|declare -r|local -r)/.test(node.text)) return undefined
@@ -78,7 +78,7 @@ export const failureRules: readonly TreeRule[] = [
   },
 ]
 
-/** Somebody looks whether it worked: `cd x || exit`, `if cd x`, `cd x && y`. */
+/** Someone looks whether it worked: `cd x || exit`, `if cd x`, `cd x && y`. */
 function isChecked(node: SyntaxNode): boolean {
   const around = node.parent
   if (!around) return false

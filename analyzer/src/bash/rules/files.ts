@@ -9,7 +9,8 @@ export const fileRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 377,
     confidence: 0.8,
-    message: 'Others can guess this name and put a file or a link there first. Use `mktemp`.',
+    message:
+      'The file name is predictable, so another user can create a file or link there first. Use `mktemp`.',
     kinds: ['file_redirect'],
     check(node) {
       const target = node.child('destination')
@@ -24,7 +25,8 @@ export const fileRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 377,
     confidence: 0.7,
-    message: 'Others can guess this name and put a file or a link there first. Use `mktemp`.',
+    message:
+      'The file name is predictable, so another user can create a file or link there first. Use `mktemp`.',
     commands: ['touch', 'mkdir', 'cp', 'mv', 'tee', 'curl', 'wget', 'tar', 'install', 'mkfifo'],
     check({ args, name }) {
       const target =
@@ -41,7 +43,7 @@ export const fileRules: readonly TreeRule[] = [
     category: 'security',
     severity: 'medium',
     cwe: 732,
-    message: 'Everybody on the machine may write to this. Give the rights to those who need them.',
+    message: 'Every user of the machine can write to this file. Grant write access to the owner only.',
     commands: ['chmod', 'mkdir', 'install'],
     check({ args, name }) {
       const mode =
@@ -61,7 +63,7 @@ export const fileRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 250,
     message:
-      'Whoever runs this program gets the rights of its owner. Give a single right with capabilities or `sudo` instead.',
+      'Anyone who runs this program gets the rights of its owner. Grant a single right with capabilities or `sudo`.',
     commands: ['chmod'],
     check: ({ args }) =>
       args.some((word) => /^(?:[24567][0-7]{3}|u\+[rwx]*s|\+s|ug\+s)$/.test(textOf(word) ?? '')),
@@ -71,7 +73,7 @@ export const fileRules: readonly TreeRule[] = [
     category: 'security',
     severity: 'medium',
     cwe: 732,
-    message: 'With this mask new files can be written by everybody. Use 077 or 022.',
+    message: 'With this mask, every user can write to new files. Use 077 or 022.',
     commands: ['umask'],
     check: ({ args: [mask] }) => /^0+$/.test(textOf(mask) ?? ''),
   }),
@@ -81,7 +83,7 @@ export const fileRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 250,
     message:
-      'Whoever gets into this account can do everything on the machine, without a password. Name the commands that are needed.',
+      'Anyone who gets access to this account has root rights without a password. Name the commands that are needed.',
     kinds: ['redirected_statement', 'pipeline'],
     check(node) {
       const text = node.text.slice(0, 500)
@@ -110,8 +112,7 @@ export const fileRules: readonly TreeRule[] = [
     category: 'security',
     severity: 'medium',
     cwe: 426,
-    message:
-      'Programs are looked for in the current folder: a file put there is run instead of the real one.',
+    message: 'Programs are searched in the current folder, so a file there runs instead of the real one.',
     kinds: ['variable_assignment'],
     check: (node) =>
       node.child('name')?.text === 'PATH' &&

@@ -13,7 +13,7 @@ export const injectionRules: readonly TreeRule[] = [
     cwe: 94,
     confidence: 0.8,
     message:
-      '`eval` runs whatever the value says: a `;` or `$( )` in it is a command of its own. Use an array for commands, or `${!name}` for names.',
+      '`eval` executes the value as shell code, including any `;` or `$( )` in it. Use an array for commands, or `${!name}` for names.',
     commands: ['eval'],
     check({ args }) {
       const variables = args
@@ -32,7 +32,7 @@ export const injectionRules: readonly TreeRule[] = [
     cwe: 78,
     confidence: 0.8,
     message:
-      'The value becomes part of a command line that a shell reads again: a `;` or `$( )` in it is run. Hand it over as an argument: `sh -c \'… "$1"\' sh "$value"`.',
+      'The value becomes part of a command line that a shell parses, so a `;` or `$( )` in it is executed. Pass it as an argument: `sh -c \'… "$1"\' sh "$value"`.',
     commands: ['sh', 'bash', 'dash', 'zsh', 'ksh', 'su', 'ssh'],
     check(command) {
       const index =
@@ -60,7 +60,7 @@ export const injectionRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 78,
     message:
-      'File names become part of the command line: one with `$( )` or `;` in it is run. Hand them over as arguments: `sh -c \'… "$1"\' sh {}`.',
+      'File names become part of the command line, so one with `$( )` or `;` in it is executed. Pass them as arguments: `sh -c \'… "$1"\' sh {}`.',
     commands: ['find', 'xargs'],
     check({ args }) {
       const index = args.findIndex(
@@ -77,7 +77,7 @@ export const injectionRules: readonly TreeRule[] = [
     cwe: 89,
     confidence: 0.75,
     message:
-      'The value becomes part of the SQL: a quote in it ends the text and begins a command. Pass it as a variable of the client (`psql -v`, prepared statements).',
+      'The value becomes part of the SQL text, so a quote in it can change the query. Pass it as a variable of the client (`psql -v`, prepared statements).',
     commands: ['mysql', 'psql', 'sqlite3', 'mariadb', 'sqlcmd', 'sqlplus', 'clickhouse-client'],
     check({ args }) {
       const query = args.find(

@@ -1,14 +1,14 @@
 import type { TreeRule } from '../../rules.ts'
 import { commandOf, commandRule, hasOption, stagesOf } from '../reading.ts'
 
-/** What runs and is not meant, and what can be said better. */
+/** Mistakes and unclear code. */
 export const mistakeRules: readonly TreeRule[] = [
   {
     id: 'dead-code',
     category: 'bugs',
     severity: 'medium',
     cwe: 561,
-    message: 'This is never run: the line before it always leaves.',
+    message: 'This code is unreachable: the statement before it always leaves.',
     kinds: ['program', 'compound_statement', 'do_group', 'case_item'],
     check(node) {
       const statements = node.namedChildren.filter(
@@ -20,7 +20,7 @@ export const mistakeRules: readonly TreeRule[] = [
         return /^(?:exit|return|break|continue)$/.test(command.name) && command.before.length === 0
       })
       const after = index < 0 ? undefined : statements[index + 1]
-      // Functions after the end, and what follows data for another program.
+      // Functions after the end, and data for another program.
       return after && after.kind !== 'function_definition' && !after.kind.startsWith('heredoc')
         ? { at: after }
         : undefined
@@ -32,7 +32,7 @@ export const mistakeRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 250,
     message:
-      'Only the command runs with `sudo`; the file is opened with the rights of the caller. Use `| sudo tee file`.',
+      '`sudo` applies to the command only; the shell opens the file with the rights of the caller. Use `| sudo tee file`.',
     kinds: ['redirected_statement'],
     check(node) {
       const command = commandOf(node.child('body'))
@@ -51,7 +51,7 @@ export const mistakeRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 664,
     message:
-      'The file is emptied before it is read: the shell opens the output first. Write to another file and move it.',
+      'The shell truncates the output file before the command reads it. Write to another file, then move it.',
     kinds: ['redirected_statement'],
     check(node) {
       const redirect = node.children.find(
@@ -73,7 +73,7 @@ export const mistakeRules: readonly TreeRule[] = [
     id: 'read-eats-backslashes',
     category: 'bugs',
     severity: 'low',
-    message: 'Without `-r`, `read` takes backslashes in the input for its own.',
+    message: 'Without `-r`, `read` interprets backslashes in the input.',
     commands: ['read'],
     check: (command) => !hasOption(command, '-r') && command.args.some(({ kind }) => kind === 'word'),
   }),
@@ -81,7 +81,7 @@ export const mistakeRules: readonly TreeRule[] = [
     id: 'backticks',
     category: 'style',
     severity: 'low',
-    message: 'Backticks cannot be nested and are easily overlooked; `$( )` does the same.',
+    message: 'Backticks are hard to nest and to read; `$( )` does the same.',
     kinds: ['command_substitution'],
     check(node) {
       if (node.children[0]?.kind !== '`') return undefined
@@ -104,8 +104,7 @@ export const mistakeRules: readonly TreeRule[] = [
     id: 'useless-cat',
     category: 'performance',
     severity: 'low',
-    message:
-      'A program of its own is started only to hand a file over. Let the next command read it: `< file`.',
+    message: '`cat` is started only to pass on a file. Let the next command read it: `< file`.',
     kinds: ['pipeline'],
     check(node) {
       const [first, second] = stagesOf(node)
@@ -148,7 +147,7 @@ export const mistakeRules: readonly TreeRule[] = [
     id: 'kill-without-warning',
     category: 'bugs',
     severity: 'low',
-    message: 'With signal 9 the program cannot clean up behind itself. Try `TERM` first.',
+    message: 'Signal 9 gives the program no chance to clean up. Send `TERM` first.',
     commands: ['kill', 'pkill', 'killall'],
     check: ({ args }) => args.some(({ text }) => /^-(?:9|KILL|SIGKILL)$/.test(text)),
   }),
@@ -157,7 +156,7 @@ export const mistakeRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'low',
     confidence: 0.7,
-    message: 'Single quotes keep the variable from being filled in: its name is printed.',
+    message: 'Variables are not expanded in single quotes.',
     commands: ['echo'],
     check({ args, node }) {
       const word = args.find(

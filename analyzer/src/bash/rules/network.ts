@@ -2,7 +2,7 @@ import type { TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { commandOf, commandRule, optionOf, textOf } from '../reading.ts'
 
-/** Connections to whoever answers. */
+/** Connections to any server that answers. */
 export const networkRules: readonly TreeRule[] = [
   {
     id: 'tls-verification-off',
@@ -10,7 +10,7 @@ export const networkRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 295,
     message:
-      'The certificate of the server is not checked, so anybody on the way can read and change what is sent.',
+      'The server certificate is not checked, so an attacker on the network can read and change the data.',
     kinds: ['command'],
     check(node, source) {
       const command = commandOf(node)
@@ -38,7 +38,7 @@ export const networkRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 295,
     message:
-      'With this setting certificates are not checked, so anybody on the way can read and change what is sent.',
+      'With this setting certificates are not checked, so an attacker on the network can read and change what is sent.',
     kinds: ['variable_assignment'],
     check(node) {
       const [name, value] = [node.child('name')?.text ?? '', textOf(node.child('value')) ?? '']
@@ -52,7 +52,7 @@ export const networkRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 322,
     message:
-      'The key of the host is not checked, so another machine can take its place. Add the key to `known_hosts` beforehand.',
+      'The host key is not checked, so an attacker on the network can impersonate the host. Add the key to `known_hosts` beforehand.',
     commands: ['ssh', 'scp', 'sftp', 'rsync', 'sshpass', 'ssh-copy-id', 'git'],
     check({ args }) {
       const option = args.find(({ text }) =>

@@ -10,7 +10,7 @@ const secret = {
   severity: 'high',
   cwe: 798,
   message:
-    'A secret is written into the script: whoever can read the script or its history has it. Read it from the environment or a secret store.',
+    'A secret is written into the script: anyone who can read the script or its history has it. Read it from the environment or a secret store.',
 } as const
 
 const visible =
@@ -71,7 +71,7 @@ export const secretRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 532,
     confidence: 0.7,
-    message: 'A secret is printed, and stays in logs and on screens.',
+    message: 'A secret is printed, so it can end up in logs.',
     commands: ['echo', 'printf', 'logger'],
     check({ node, args }) {
       // Into another program or a file it is not shown.

@@ -3,7 +3,7 @@ import type { TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { expansions, stagesOf, variableOf } from '../reading.ts'
 
-/** What is set in a shell of its own is lost with it. */
+/** Variables of a subshell are lost when it ends. */
 export const subshellRules: readonly TreeRule[] = [
   {
     id: 'lost-variable',
@@ -41,7 +41,7 @@ export const subshellRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 665,
     confidence: 0.7,
-    message: 'A subshell ends with its variables: nobody after it sees this one.',
+    message: 'Variables that are set in a subshell are lost when it ends.',
     kinds: ['subshell'],
     check(node) {
       const statements = node.namedChildren.filter(({ kind }) => kind !== 'comment')
@@ -55,7 +55,7 @@ export const subshellRules: readonly TreeRule[] = [
   },
 ]
 
-/** What comes after it, out to the end of its function or script. */
+/** The code after it, up to the end of its function or script. */
 function restOf(node: SyntaxNode): SyntaxNode[] | undefined {
   let child = node
   const rest: SyntaxNode[] = []

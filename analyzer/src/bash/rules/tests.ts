@@ -7,8 +7,7 @@ export const testRules: readonly TreeRule[] = [
     id: 'old-test-operator',
     category: 'style',
     severity: 'low',
-    message:
-      '`==` inside `[ ]` is an extension that a plain shell does not know; `=` does the same everywhere.',
+    message: '`==` inside `[ ]` does not work in every shell; `=` does.',
     kinds: ['test_command'],
     check(node) {
       const operator = node.children[0]?.kind === '[' ? node.all('==')[0] : undefined

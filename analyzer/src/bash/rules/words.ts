@@ -63,7 +63,8 @@ export const wordRules: readonly TreeRule[] = [
     severity: 'low',
     cwe: 88,
     confidence: 0.6,
-    message: 'A value with blanks or wildcards arrives as several words. Put it in double quotes.',
+    message:
+      'Without quotes, a value with spaces or wildcards is split into several words. Put it in double quotes.',
     kinds: ['command'],
     check(node) {
       const command = commandOf(node)
@@ -73,7 +74,7 @@ export const wordRules: readonly TreeRule[] = [
         /^(?:\[|test|export|local|return|exit|shift|set|eval|read|true|false|:)$/.test(command.name)
       )
         return undefined
-      // `echo $(date)` is printed with single blanks, which nobody minds.
+      // `echo $(date)` is printed with single blanks, which no one minds.
       const isPrinted = /^(?:echo|printf)$/.test(command.name)
       const word = command.args.find((argument) =>
         unquotedIn(argument).some(
@@ -89,7 +90,7 @@ export const wordRules: readonly TreeRule[] = [
     severity: 'low',
     cwe: 471,
     message:
-      'From here on every command splits words at other characters. Set `IFS` for a single command: `IFS=, read -r a b`.',
+      'Changing `IFS` affects word splitting in every later command. Set `IFS` for a single command: `IFS=, read -r a b`.',
     kinds: ['variable_assignment'],
     check: (node) =>
       node.child('name')?.text === 'IFS' &&
@@ -104,7 +105,7 @@ export const wordRules: readonly TreeRule[] = [
     cwe: 88,
     confidence: 0.8,
     message:
-      'An empty value, or one with blanks, makes this test wrong or an error. Put the variable in double quotes.',
+      'An empty value, or one with spaces, makes this test fail or wrong. Put the variable in double quotes.',
     kinds: ['test_command'],
     check(node) {
       if (node.children[0]?.kind !== '[') return undefined
@@ -121,7 +122,7 @@ export const wordRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'medium',
     cwe: 88,
-    message: 'Without quotes the arguments of the script are split at blanks once more. Write `"$@"`.',
+    message: 'Without quotes, the arguments of the script are split again at spaces. Write `"$@"`.',
     kinds: ['simple_expansion'],
     check(node) {
       if (
@@ -175,8 +176,7 @@ export const wordRules: readonly TreeRule[] = [
     id: 'file-names-split',
     category: 'bugs',
     severity: 'low',
-    message:
-      'File names with blanks or quotes in them fall apart on their way to `xargs`. End each with a zero: `-print0` and `-0`.',
+    message: 'File names that contain spaces or quotes are split by `xargs`. Use `-print0` and `-0`.',
     kinds: ['pipeline'],
     check(node) {
       const stages = node.namedChildren.map(commandOf)
@@ -213,7 +213,7 @@ export const wordRules: readonly TreeRule[] = [
   },
 ]
 
-/** Whether nothing quotes it: it stands alone, or in a word with others. */
+/** Whether it is unquoted, alone or as part of a word. */
 function isBare(node: SyntaxNode): boolean {
   const around = node.parent
   return (

@@ -10,7 +10,7 @@ import { operatorIn, placeOf } from './places.ts'
 import { doubleFree, nullDereference, useAfterFree, usedUnset } from './reports.ts'
 import { change, type State, setFact, type Use } from './state.ts'
 
-/** What is done with the values around a call. */
+/** The effect of a call on the values around it. */
 interface Around {
   readonly isCpp: boolean
   readonly report: (finding: Finding) => void

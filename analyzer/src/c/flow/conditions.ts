@@ -25,7 +25,7 @@ export function narrow(state: State, condition: SyntaxNode, holds: boolean): voi
   markNull(state, tested.place)
 }
 
-/** One of several tests failed, and there is no telling which: whatever they ask about may be NULL. */
+/** One of several tests failed, and there is no way to know which: whatever they ask about may be NULL. */
 function doubt(state: State, side: SyntaxNode, holds: boolean): void {
   const value = valueIn(side)
   if (value.kind === 'binary_expression' && /^(?:&&|\|\|)$/.test(operatorOf(value))) {

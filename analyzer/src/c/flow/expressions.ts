@@ -161,7 +161,7 @@ export function createExpressions(definition: SyntaxNode, report: (finding: Find
     }
   }
 
-  /** The name of a value, and what is done with it. */
+  /** The name of a value, and its use. */
   function mention(state: State, node: SyntaxNode, use: Use): void {
     const place = placeOf(node)
     const fact = place === undefined ? undefined : state.facts.get(place)
@@ -203,7 +203,7 @@ export function createExpressions(definition: SyntaxNode, report: (finding: Find
     } else if (inner.kind !== 'identifier') read(state, inner, 'drop')
   }
 
-  /** Whoever has the address may do anything with it. */
+  /** Anyone who has the address may do anything with it. */
   function addressOf(state: State, argument: SyntaxNode): void {
     const place = placeOf(valueIn(argument))
     if (place !== undefined) {

@@ -6,11 +6,11 @@ import { makers, nullGivers, summariesOf } from './names.ts'
 import { isNullValue } from './places.ts'
 import type { Fact } from './state.ts'
 
-/** What is known of a place that gets this value. */
+/** The facts about a place that gets this value. */
 export function factOf(definition: SyntaxNode, value: SyntaxNode, place: string): Fact | undefined {
   if (isNullValue(value)) return { isNull: true }
   if (value.kind === 'new_expression') {
-    // What is given to the constructor may take the object in.
+    // Arguments of the constructor may keep the object.
     const args = argumentsOf(value)
     const taken = args.some(
       ({ kind }) => kind === 'this' || kind === 'identifier' || kind === 'pointer_expression',
@@ -32,7 +32,7 @@ export function factOf(definition: SyntaxNode, value: SyntaxNode, place: string)
   }
 }
 
-/** A plain variable of this function: nobody outside can give it back. */
+/** A plain variable of this function: no one outside can give it back. */
 function isLocal(definition: SyntaxNode, place: string): boolean {
   if (place.includes('->')) return false
   const local = localNamed(definition, place)

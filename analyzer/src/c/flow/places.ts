@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../../tree.ts'
 
-/** `p`, `c->buf`, `this->x`; undefined for what has no lasting name. */
+/** `p`, `c->buf`, `this->x`; undefined without a lasting name. */
 export function placeOf(node: SyntaxNode): string | undefined {
   if (node.kind === 'identifier') return node.text
   if (node.kind !== 'field_expression') return undefined

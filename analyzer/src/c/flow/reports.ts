@@ -27,7 +27,7 @@ export function leakOf(
     severity: 'medium',
     confidence: 0.8,
     cwe: what === 'file' ? 772 : 401,
-    message: `\`${name}\` is not ${verb} on this way out of the function, and nobody else can do it any more.`,
+    message: `\`${name}\` is not ${verb} on this way out of the function, and no one else can do it any more.`,
     ...lastLineOf(at),
   }
 }
@@ -48,7 +48,7 @@ export function lockedOf(
     severity: 'high',
     confidence: 0.8,
     cwe: 667,
-    message: `The lock taken in line ${node.line} (\`${key.slice(5)}\`) is still held on this way out of the function: the next who wants it waits for ever.`,
+    message: `The lock taken in line ${node.line} (\`${key.slice(5)}\`) is still held on this way out of the function: the next who wants it waits forever.`,
     ...lastLineOf(at),
   }
 }

@@ -152,7 +152,7 @@ function followFunction(definition: SyntaxNode, body: SyntaxNode): Finding[] {
     if (update && !state.dead) read(state, update, 'drop')
     if (condition && node.kind === 'do_statement' && !state.dead) read(state, condition, 'test')
     const endless = !range && (!condition || /^\(?(?:1|true)\)?$/.test(condition.text))
-    // What was given back in the body was given back on a turn of its own: the next turn has other values.
+    // Memory freed in the body was freed in an earlier iteration: the next turn has other values.
     const after = endless
       ? { ...state, dead: true }
       : node.kind === 'do_statement'
@@ -212,9 +212,9 @@ function followFunction(definition: SyntaxNode, body: SyntaxNode): Finding[] {
 
   /** Out of the function, with everything that was not given back. */
   function leave(at: SyntaxNode, value: SyntaxNode | undefined): void {
-    const given = value && !isNullValue(valueIn(value)) ? placeOf(valueIn(value)) : undefined
+    const passed = value && !isNullValue(valueIn(value)) ? placeOf(valueIn(value)) : undefined
     for (const [key, { owned, isNull }] of state.facts) {
-      if (!owned || isNull || key === given) continue
+      if (!owned || isNull || key === passed) continue
       const finding =
         owned.what === 'lock' ? lockedOf(definition, at, key, owned) : leakOf(definition, at, key, owned)
       if (finding) report(finding)

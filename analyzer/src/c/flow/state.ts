@@ -2,13 +2,13 @@ import type { SyntaxNode } from '../../tree.ts'
 
 export type Resource = 'memory' | 'object' | 'file' | 'lock'
 
-/** What is known of a place (`p`, `c->buf`) at one point of a function. */
+/** The facts about a place (`p`, `c->buf`) at one point of a function. */
 export interface Fact {
   /** Given back on some way to here. */
   readonly freed?: SyntaxNode
   /** This function has to give it back, on every way to here. */
   readonly owned?: { readonly node: SyntaxNode; readonly what: Resource }
-  /** May be NULL, and nobody has looked. */
+  /** May be NULL, and no one has looked. */
   readonly maybeNull?: { readonly node: SyntaxNode; readonly from: string }
   /** Is NULL here. */
   readonly isNull?: boolean
@@ -18,7 +18,7 @@ export interface Fact {
   readonly moved?: SyntaxNode
 }
 
-/** What becomes of a value: looked at, kept by somebody, given to the caller, or dropped. */
+/** What becomes of a value: looked at, kept by someone, given to the caller, or dropped. */
 export type Use = 'test' | 'keep' | 'give' | 'drop'
 
 export interface State {
@@ -63,7 +63,7 @@ export function setFact(state: State, place: string, fact: Fact): void {
   if (state.facts.has(place) || state.facts.size < MAX_PLACES) state.facts.set(place, fact)
 }
 
-/** It gets another value: what was known of it and of its parts is over. */
+/** It gets another value: what was known about it and of its parts is over. */
 export function forget(state: State, place: string): void {
   state.facts.delete(place)
   for (const key of state.facts.keys()) if (key.startsWith(`${place}->`)) state.facts.delete(key)

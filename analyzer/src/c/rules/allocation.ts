@@ -15,7 +15,7 @@ export const allocationRules: readonly TreeRule[] = [
     cwe: 190,
     confidence: 0.75,
     message:
-      'The product may be too large for its type and wrap around: too little memory is taken, and writing fills what is behind it. Check the factors first, or use `calloc`.',
+      'The product can overflow, so that too little memory is allocated and later writes go past its end. Check the factors first, or use `calloc`.',
     calls: ['malloc', 'realloc', 'xmalloc', 'alloca', 'kmalloc', 'g_malloc'],
     check({ node, args, name }) {
       const size = args[name === 'realloc' ? 1 : 0]
@@ -32,7 +32,7 @@ export const allocationRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'high',
     cwe: 131,
-    message: '`strlen` does not count the zero at the end: a copy of the text needs one byte more than this.',
+    message: '`strlen` does not count the terminating zero, so a copy needs one more byte than this.',
     calls: ['malloc', 'xmalloc', 'alloca'],
     check({ args: [size] }) {
       const measured = size && callOf(c, valueIn(size))
@@ -45,7 +45,7 @@ export const allocationRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 401,
     message:
-      'When `realloc` fails it gives NULL and keeps the old memory, whose only address is overwritten here. Put the result into another variable first.',
+      'If `realloc` fails, it returns NULL, and the only pointer to the old memory is overwritten here. Store the result in another variable first.',
     kinds: ['assignment_expression'],
     check(node) {
       const left = node.child('left')
@@ -67,8 +67,7 @@ export const allocationRules: readonly TreeRule[] = [
       const made = target && madeBy(target)
       const isArray = node.children.some(({ kind }) => kind === '[')
       if (!target || !made) return undefined
-      if (made === 'malloc')
-        return { message: 'Memory that was taken with `malloc` is given back with `delete`; use `free`.' }
+      if (made === 'malloc') return { message: 'Memory from `malloc` is released with `delete`. Use `free`.' }
       if (isArray === (made === 'new[]')) return undefined
       if (isArray)
         return { message: 'A single object is deleted as an array; use `delete` without brackets.' }
@@ -93,8 +92,7 @@ export const allocationRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'high',
     cwe: 762,
-    message:
-      'Memory that was taken with `new` is given back with `free`, without its destructor; use `delete`.',
+    message: 'Memory from `new` is released with `free`, so the destructor does not run. Use `delete`.',
     calls: ['free'],
     check: ({ args: [target] }) => target !== undefined && /^new/.test(madeBy(target) ?? ''),
   }),
@@ -103,7 +101,7 @@ export const allocationRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'high',
     cwe: 590,
-    message: 'This memory was not taken from the heap: giving it back damages the heap.',
+    message: 'This memory is not from the heap, so freeing it corrupts the heap.',
     calls: ['free'],
     check({ args: [target] }) {
       const value = target && valueIn(target)
@@ -128,7 +126,7 @@ export const allocationRules: readonly TreeRule[] = [
       const value = node.namedChildren[0] && valueIn(node.namedChildren[0])
       const scope = node.closest(...functions)
       if (!value || scope?.kind !== 'function_definition') return undefined
-      const name = localGivenAway(scope, value)
+      const name = escapingLocal(scope, value)
       return name === undefined
         ? undefined
         : {
@@ -189,7 +187,7 @@ function originOf(value: SyntaxNode): Origin | undefined {
 }
 
 /** The local variable whose memory a returned value is in. */
-function localGivenAway(scope: SyntaxNode, value: SyntaxNode): string | undefined {
+function escapingLocal(scope: SyntaxNode, value: SyntaxNode): string | undefined {
   const declarator = scope.child('declarator')
   const type = typeOf(scope)
   if (value.kind === 'pointer_expression' && operatorOf(value) === '&') {

@@ -45,7 +45,7 @@ export const arrayRules: readonly TreeRule[] = [
     cwe: 193,
     confidence: 0.85,
     message:
-      'When the call fills the whole buffer, this zero is written one byte behind it. Read one byte less than the size.',
+      'If the call fills the buffer, this zero is written one byte past its end. Read one byte less than the size.',
     kinds: ['assignment_expression'],
     check(node) {
       const left = node.child('left')
@@ -64,7 +64,7 @@ export const arrayRules: readonly TreeRule[] = [
     cwe: 770,
     confidence: 0.7,
     message:
-      'The size of this array on the stack is known only at run time: a large one ends the program, or lets it write elsewhere. Take the memory from the heap, after a check.',
+      'The size of this stack array is known only at run time, so a large one overflows the stack. Check the size, or allocate on the heap.',
     kinds: ['array_declarator', 'call_expression'],
     check(node) {
       const call = callOf(c, node)

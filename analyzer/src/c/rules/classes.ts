@@ -1,18 +1,22 @@
 import { callOf, loopAround } from '../../calls.ts'
 import { following } from '../../indexes.ts'
+import { once } from '../../once.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { c, loops, valueIn } from '../dialect.ts'
 import { variableOf } from '../facts.ts'
 
-/** What only C++ can get wrong. */
+/** It, or something inside it, names a destructor. */
+const hasDestructor = once((node: SyntaxNode): boolean => node.all('destructor_name').length > 0)
+
+/** Mistakes that only C++ allows. */
 export const classRules: readonly TreeRule[] = [
   {
     id: 'catch-by-value',
     category: 'bugs',
     severity: 'medium',
     message:
-      'The exception is copied, and what a derived class added is cut off. Catch it by reference: `const T &`.',
+      'The exception is caught by value, which slices off members of derived classes. Catch it by reference: `const T &`.',
     kinds: ['catch_clause'],
     check(node) {
       const parameter = node.child('parameters')?.namedChildren[0]
@@ -31,12 +35,12 @@ export const classRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'medium',
     cwe: 390,
-    message:
-      'The error is caught and dropped: when this fails nobody will know, and the program goes on with what it does not have.',
+    message: 'The error is caught and ignored, so a failure goes unnoticed.',
     kinds: ['catch_clause'],
-    check: (node) =>
-      node.child('body')?.namedChildren.length === 0 &&
-      node.closest('function_definition')?.all('destructor_name').length === 0,
+    check(node) {
+      const around = node.closest('function_definition')
+      return node.child('body')?.namedChildren.length === 0 && around !== undefined && !hasDestructor(around)
+    },
   },
   {
     id: 'throwing-destructor',
@@ -98,8 +102,7 @@ export const classRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'medium',
     cwe: 477,
-    message:
-      '`auto_ptr` gives its object away when it is copied, and is no longer part of C++. Use `unique_ptr`.',
+    message: '`auto_ptr` loses its object when it is copied, and was removed in C++17. Use `unique_ptr`.',
     kinds: ['template_type'],
     check: (node) => node.child('name')?.text === 'auto_ptr',
   },
@@ -107,7 +110,8 @@ export const classRules: readonly TreeRule[] = [
     id: 'using-namespace-in-header',
     category: 'style',
     severity: 'low',
-    message: 'Whoever includes this header gets all these names too, and their clashes. Name what is needed.',
+    message:
+      '`using namespace` in a header adds these names to every file that includes it. Write the qualified names.',
     kinds: ['using_declaration'],
     check(node, { code }) {
       return (
@@ -120,7 +124,7 @@ export const classRules: readonly TreeRule[] = [
     id: 'null-macro',
     category: 'style',
     severity: 'low',
-    message: '`NULL` is a number in disguise and picks the wrong overload; `nullptr` is a pointer.',
+    message: '`NULL` is an integer and can select the wrong overload; `nullptr` is a pointer.',
     kinds: ['null'],
     check(node) {
       if (node.text !== 'NULL') return undefined
@@ -139,11 +143,10 @@ export const classRules: readonly TreeRule[] = [
     category: 'style',
     severity: 'low',
     confidence: 0.6,
-    message:
-      'This turns any pointer into any other without a word. `static_cast` says what is meant, and is checked.',
+    message: 'A C-style cast converts between unrelated types without a check.',
     kinds: ['function_definition'],
     check(node) {
-      // One for each function: whoever casts so does it throughout.
+      // One for each function: anyone who casts so does it throughout.
       const cast = node.child('body')?.all('cast_expression').find(isPointerCast)
       return cast ? { at: cast } : undefined
     },
@@ -153,7 +156,7 @@ export const classRules: readonly TreeRule[] = [
     category: 'style',
     severity: 'low',
     confidence: 0.6,
-    message: 'Somebody has to remember to delete this. `std::make_unique` does it by itself.',
+    message: 'The object must be deleted by hand; `std::make_unique` does it automatically.',
     kinds: ['delete_expression'],
     check(node) {
       const target = node.namedChildren.at(-1)
@@ -163,7 +166,7 @@ export const classRules: readonly TreeRule[] = [
   },
 ]
 
-/** What stands after `private:` or `protected:`. */
+/** The members after `private:` or `protected:`. */
 function isPublic(body: SyntaxNode, member: SyntaxNode | undefined): boolean {
   if (!member) return true
   const before = body.namedChildren

@@ -19,8 +19,7 @@ export const copyRules: readonly TreeRule[] = [
     ...overflow,
     cwe: 242,
     confidence: 0.98,
-    message:
-      '`gets` cannot know how long the buffer is: a long line of input writes past its end. Use `fgets`.',
+    message: '`gets` does not know the size of the buffer, so a long line overflows it. Use `fgets`.',
     calls: ['gets', '_getws'],
     check({ node, args, name }) {
       const [buffer] = args
@@ -41,7 +40,7 @@ export const copyRules: readonly TreeRule[] = [
   functionRule({
     ...overflow,
     message:
-      'The text is copied up to its own end, whatever the destination holds: a longer one overwrites the memory behind it. Give the size (`snprintf`, `strlcpy`).',
+      'The text is copied without a check of the size of the destination, so a longer one overflows it. Pass the size (`snprintf`, `strlcpy`).',
     calls: ['strcpy', 'stpcpy', 'wcscpy', 'lstrcpy', 'lstrcpyA', 'lstrcpyW', '_tcscpy', '_mbscpy', 'StrCpy'],
     check(call) {
       const [to, from] = call.args
@@ -55,7 +54,7 @@ export const copyRules: readonly TreeRule[] = [
   functionRule({
     ...overflow,
     message:
-      'Text is appended whatever room is left: a longer one overwrites the memory behind the buffer. Give the room that is left (`strlcat`, `snprintf`).',
+      'Text is appended without a check of the space that is left, so a longer one overflows the buffer. Pass the space that is left (`strlcat`, `snprintf`).',
     calls: ['strcat', 'wcscat', 'lstrcat', 'lstrcatA', 'lstrcatW', '_tcscat', '_mbscat', 'StrCat'],
     check(call) {
       const [to, from] = call.args
@@ -70,7 +69,7 @@ export const copyRules: readonly TreeRule[] = [
   functionRule({
     ...overflow,
     message:
-      'What is printed may be longer than the buffer, and then overwrites the memory behind it. Use `snprintf` with the size.',
+      'The formatted text can be longer than the buffer and overflow it. Use `snprintf` with the size.',
     calls: ['sprintf', 'vsprintf', 'wsprintf', 'wsprintfA', 'swprintf'],
     check(call) {
       const [to, format, ...values] = call.args
@@ -100,7 +99,7 @@ export const copyRules: readonly TreeRule[] = [
   functionRule({
     ...overflow,
     message:
-      '`%s` reads a word of any length into a buffer of a fixed one. Give the width, one less than the size of the buffer: `%31s`.',
+      '`%s` reads a word of any length into a buffer of fixed size. Specify the width, one less than the size of the buffer: `%31s`.',
     calls: ['scanf', 'fscanf', 'sscanf', 'wscanf', 'vscanf'],
     check(call) {
       const index = call.name === 'scanf' || call.name === 'wscanf' ? 0 : 1

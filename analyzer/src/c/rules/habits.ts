@@ -11,8 +11,7 @@ export const habitRules: readonly TreeRule[] = [
     category: 'security',
     severity: 'medium',
     cwe: 273,
-    message:
-      'When this fails the program goes on with the rights that it meant to give up. Look at the result.',
+    message: 'If dropping privileges fails, the program continues with them. Check the result.',
     calls: ['setuid', 'setgid', 'seteuid', 'setegid', 'setreuid', 'setresuid', 'setgroups'],
     check: ({ node }) => isStatement(node) && !/^\(void\)/.test(node.parent?.text ?? ''),
   }),
@@ -22,7 +21,7 @@ export const habitRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 243,
     message:
-      'The program still stands outside of its new root and can walk on from there. Call `chdir("/")` right after.',
+      'After `chroot` alone, the working directory is still outside of the new root. Call `chdir("/")` right after.',
     calls: ['chroot'],
     check({ node }) {
       const scope = node.closest(...functions)
@@ -35,7 +34,7 @@ export const habitRules: readonly TreeRule[] = [
     severity: 'low',
     cwe: 676,
     message:
-      'This function keeps its state for the whole program: a second user of it, or a thread, breaks the first. Use the `_r` version.',
+      'This function keeps static state, so it is not safe in threads or in nested use. Use the `_r` version.',
     calls: ['strtok', 'asctime', 'ctime', 'getlogin', 'cuserid', 'getpw'],
   }),
   functionRule({
@@ -45,7 +44,7 @@ export const habitRules: readonly TreeRule[] = [
     cwe: 252,
     confidence: 0.7,
     message:
-      'When no file can be opened any more, the buffer keeps what was in it, and that is taken for random. Use `getrandom`, and look at the result.',
+      'If the read fails, the buffer keeps its old content, which is not random. Use `getrandom`, and check the result.',
     calls: ['read', 'fread'],
     check({ node, args, name }) {
       const scope = node.closest(...functions)
@@ -58,7 +57,7 @@ export const habitRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'high',
     cwe: 628,
-    message: 'Nothing is set: the size is 0. The last two arguments were probably swapped.',
+    message: 'The size is 0, so nothing is set: the last two arguments are swapped.',
     calls: ['memset'],
     check: ({ args: [, value, size] }) => size?.text === '0' && value !== undefined && value.text !== '0',
   }),
@@ -67,7 +66,8 @@ export const habitRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'medium',
     cwe: 770,
-    message: 'Memory from `alloca` is given back only when the function ends: in a loop the stack runs out.',
+    message:
+      'Memory from `alloca` is released only when the function returns, so a loop can exhaust the stack.',
     calls: ['alloca', '_alloca', '__builtin_alloca'],
     check: ({ node }) => loopAround(c, node) !== undefined,
   }),
@@ -76,7 +76,7 @@ export const habitRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'high',
     cwe: 761,
-    message: 'Only the address that was given can be given back, not one behind it.',
+    message: 'The pointer was moved, and only the address that was allocated can be freed.',
     calls: ['free'],
     check({ args: [target] }) {
       const value = target && valueIn(target)
@@ -88,7 +88,7 @@ export const habitRules: readonly TreeRule[] = [
     category: 'security',
     severity: 'medium',
     cwe: 319,
-    message: 'What is sent to this address can be read and changed on its way. Use https.',
+    message: 'Data sent to this address can be read and changed on the network. Use https.',
     calls: ['curl_easy_setopt'],
     check: ({ args: [, option, url] }) =>
       option?.text === 'CURLOPT_URL' && /^"(?:http|ftp|telnet):\/\/(?!localhost|127\.)/.test(url?.text ?? ''),
@@ -98,7 +98,7 @@ export const habitRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'medium',
     cwe: 482,
-    message: 'This compares and does nothing with the answer. `=` was probably meant.',
+    message: 'The result of this comparison is not used; `=` was probably intended.',
     kinds: ['expression_statement'],
     check(node) {
       const expression = node.namedChildren[0]
@@ -146,7 +146,7 @@ export const habitRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'high',
     cwe: 670,
-    message: 'The jump stands here twice, and the second one is made in any case.',
+    message: 'The second `goto` is not part of the `if` and always runs.',
     kinds: ['if_statement'],
     check(node) {
       const then = node.child('consequence')

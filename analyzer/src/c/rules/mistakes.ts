@@ -24,8 +24,7 @@ export const mistakeRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'medium',
     cwe: 481,
-    message:
-      'This assigns, it does not compare: the condition is whatever was assigned. `==` was probably meant.',
+    message: 'This condition assigns instead of comparing; `==` was probably intended.',
     kinds: conditions,
     check(node) {
       const condition = node.child('condition')
@@ -52,7 +51,7 @@ export const mistakeRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'medium',
     cwe: 597,
-    message: 'This compares addresses, not texts, and is hardly ever true. Use `strcmp`.',
+    message: '`==` compares the addresses of the strings, not their text. Use `strcmp`.',
     kinds: ['binary_expression'],
     check(node) {
       if (!/^[!=]=$/.test(operatorOf(node))) return undefined
@@ -74,8 +73,7 @@ export const mistakeRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 484,
     confidence: 0.6,
-    message:
-      'This case runs on into the next one. If that is meant, say so with `[[fallthrough]]` or a comment; else end it with `break`.',
+    message: 'This case falls through into the next one.',
     kinds: ['case_statement'],
     check(node, source) {
       const next = nextOf(node)
@@ -120,7 +118,7 @@ export const mistakeRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'medium',
     cwe: 670,
-    message: 'A semicolon ends this condition: what follows is run in any case.',
+    message: 'The semicolon is an empty body, so the code after it always runs.',
     kinds: ['if_statement'],
     check(node) {
       const body = node.child('consequence')
@@ -164,7 +162,7 @@ export const mistakeRules: readonly TreeRule[] = [
     severity: 'low',
     cwe: 195,
     confidence: 0.7,
-    message: 'A signed number is compared with an unsigned one: below 0 it counts as very large.',
+    message: 'A signed number is compared with an unsigned one, so a negative value counts as very large.',
     kinds: ['for_statement'],
     check(node) {
       const condition = node.child('condition')
@@ -183,7 +181,7 @@ export const mistakeRules: readonly TreeRule[] = [
     category: 'performance',
     severity: 'low',
     cwe: 1050,
-    message: 'The length of the text is counted anew on every turn. Count it once before the loop.',
+    message: '`strlen` is called in every iteration. Call it once, before the loop.',
     kinds: ['for_statement', 'while_statement'],
     check(node) {
       const condition = node.child('condition')
@@ -197,7 +195,7 @@ export const mistakeRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 197,
     message:
-      '`getchar` and its like give an `int`: in a `char` the end of the file looks like a character, or the other way round.',
+      '`getchar` returns an `int`; stored in a `char`, `EOF` cannot be distinguished from a character.',
     kinds: ['init_declarator', 'assignment_expression'],
     check(node) {
       return c.readBindings(node).some(({ target, value }) => {

@@ -14,7 +14,7 @@ export const performanceRules: readonly TreeRule[] = [
     id: 'length-comparison',
     category: 'style',
     severity: 'low',
-    message: '`empty` says what is asked, and costs nothing whatever the container.',
+    message: 'The size is compared with 0; `empty` is clearer and always fast.',
     kinds: ['binary_expression'],
     check(node) {
       const call = callOf(c, node.child('left'))
@@ -50,8 +50,7 @@ export const performanceRules: readonly TreeRule[] = [
     id: 'flush-in-loop',
     category: 'performance',
     severity: 'low',
-    message:
-      "`std::endl` writes the buffer out on every turn. `'\\n'` ends the line and leaves that to the stream.",
+    message: '`std::endl` flushes the stream in every iteration.',
     kinds: ['qualified_identifier', 'identifier'],
     check(node) {
       if (
@@ -99,7 +98,7 @@ export const performanceRules: readonly TreeRule[] = [
     id: 'copied-element',
     category: 'performance',
     severity: 'low',
-    message: 'Every element is copied for its turn. Take it by reference.',
+    message: 'The loop copies every element. Take the element by reference.',
     kinds: ['for_range_loop'],
     check(node) {
       const [name, body] = [node.child('declarator'), node.child('body')]
@@ -125,7 +124,7 @@ export const performanceRules: readonly TreeRule[] = [
     id: 'string-building',
     category: 'performance',
     severity: 'low',
-    message: 'A new text is made and the old one copied into it on every turn. `+=` appends in place.',
+    message: 'Each iteration copies the whole string; `+=` appends in place.',
     kinds: ['assignment_expression'],
     check(node) {
       const [left, right] = [node.child('left'), node.child('right')]
@@ -159,8 +158,7 @@ export const performanceRules: readonly TreeRule[] = [
     category: 'performance',
     severity: 'low',
     confidence: 0.6,
-    message:
-      'The vector is moved to larger memory again and again while it grows. Call `reserve` before the loop.',
+    message: 'The vector is reallocated repeatedly while it grows. Call `reserve` before the loop.',
     kinds: ['call_expression'],
     check(node) {
       const call = callOf(c, node)

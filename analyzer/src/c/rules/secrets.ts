@@ -1,7 +1,9 @@
 import { callOf } from '../../calls.ts'
+import { type Comparisons, comparedPassword, timingUnsafe } from '../../comparisons.ts'
 import { allOf, remembered } from '../../indexes.ts'
-import { hardcodedSecrets, secretArguments, timingUnsafe } from '../../misuse.ts'
+import { hardcodedSecrets, secretArguments } from '../../misuse.ts'
 import type { TreeRule } from '../../rules.ts'
+import { oldTls, weakKeys } from '../../weak-keys.ts'
 import { namesSecret } from '../../words.ts'
 import { c, functionRule, functions, valueIn } from '../dialect.ts'
 import { localOf } from '../facts.ts'
@@ -10,7 +12,18 @@ const lastUse = remembered(
   (scope, name) => allOf(scope, 'identifier').findLast(({ text }) => text === name)?.start ?? 0,
 )
 
-/** Secrets, and what is meant to keep them. */
+const comparisons: Comparisons = {
+  kinds: ['call_expression'],
+  sidesOf(node) {
+    const call = callOf(c, node)
+    return call && !call.receiver && /^(?:strcmp|strncmp|memcmp|bcmp)$/.test(call.name)
+      ? [call.args[0], call.args[1]]
+      : []
+  },
+  advice: 'Use `CRYPTO_memcmp` or `timingsafe_bcmp`.',
+}
+
+/** Secrets and cryptography. */
 export const secretRules: readonly TreeRule[] = [
   hardcodedSecrets(c),
   secretArguments(c, {
@@ -26,7 +39,7 @@ export const secretRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 328,
     message:
-      'This digest is broken: different data with the same digest can be made at will. Use SHA-256, and for passwords Argon2 or bcrypt.',
+      'This digest is broken: different inputs with the same digest can be produced. Use SHA-256, and for passwords Argon2 or bcrypt.',
     calls: [
       'MD5', 'MD5_Init', 'MD5_Update', 'MD4', 'MD4_Init', 'MD2', 'SHA1', 'SHA1_Init', 'EVP_md5', 'EVP_md4', 'EVP_md2', 'EVP_sha1', 'CC_MD5', 'CC_SHA1',
       'mbedtls_md5', 'mbedtls_sha1', 'wc_Md5Hash', 'wc_ShaHash',
@@ -38,7 +51,7 @@ export const secretRules: readonly TreeRule[] = [
     category: 'security',
     severity: 'high',
     cwe: 327,
-    message: 'This cipher can be broken, or shows equal blocks as equal. Use AES with GCM.',
+    message: 'This cipher is broken, or encrypts equal blocks to equal output. Use AES with GCM.',
     calls: [
       'EVP_des_ecb', 'EVP_des_cbc', 'EVP_des_ede3_cbc', 'EVP_des_ede3', 'EVP_des_ede', 'EVP_des_cfb', 'EVP_des_ofb', 'EVP_rc4', 'EVP_rc2_cbc', 'EVP_bf_cbc', 'EVP_bf_ecb', 'EVP_aes_128_ecb', 'EVP_aes_192_ecb', 'EVP_aes_256_ecb', 'EVP_idea_cbc', 'EVP_cast5_cbc',
       'DES_ecb_encrypt', 'DES_ncbc_encrypt', 'DES_cbc_encrypt', 'DES_set_key', 'DES_set_key_checked', 'RC4', 'RC4_set_key', 'AES_ecb_encrypt', 'BF_ecb_encrypt', 'RC2_cbc_encrypt', 'EVP_enc_null',
@@ -50,7 +63,7 @@ export const secretRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 295,
     message:
-      'The certificate of the other side is not checked, so anybody on the way can read and change what is sent.',
+      'The certificate of the other side is not checked, so an attacker on the network can read and change what is sent.',
     calls: [
       'SSL_CTX_set_verify',
       'SSL_set_verify',
@@ -76,7 +89,7 @@ export const secretRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 295,
     message:
-      'The certificate of the other side is not checked, so anybody on the way can read and change what is sent.',
+      'The certificate of the other side is not checked, so an attacker on the network can read and change what is sent.',
     kinds: ['call_expression'],
     check(node) {
       const call = callOf(c, node)
@@ -88,11 +101,11 @@ export const secretRules: readonly TreeRule[] = [
     },
   },
   functionRule({
-    id: 'weak-tls',
+    id: 'weak-tls-version',
     category: 'security',
     severity: 'medium',
     cwe: 327,
-    message: 'This version of TLS or SSL can be attacked. Use `TLS_method` and a minimum of TLS 1.2.',
+    message: 'SSL and TLS before 1.2 have known attacks. Use `TLS_method`, and require TLS 1.2 or newer.',
     calls: [
       'SSLv2_method',
       'SSLv3_method',
@@ -107,16 +120,18 @@ export const secretRules: readonly TreeRule[] = [
     ],
     check: ({ name }) => (name === 'SSLv23_method' ? { severity: 'low' } : true),
   }),
-  timingUnsafe(c, {
-    kinds: ['call_expression'],
-    sidesOf(node) {
-      const call = callOf(c, node)
-      return call && !call.receiver && /^(?:strcmp|strncmp|memcmp|bcmp)$/.test(call.name)
-        ? [call.args[0], call.args[1]]
-        : []
-    },
-    advice: 'Use `CRYPTO_memcmp` or `timingsafe_bcmp`.',
+  timingUnsafe(c, comparisons),
+  comparedPassword(c, comparisons),
+  weakKeys(c, {
+    RSA_generate_key_ex: { bits: 1 },
+    RSA_generate_key: { bits: 0 },
+    DSA_generate_parameters_ex: { bits: 1 },
+    DH_generate_parameters_ex: { bits: 1 },
+    EVP_PKEY_CTX_set_rsa_keygen_bits: { bits: 1 },
+    EVP_RSA_gen: { bits: 0 },
+    EC_KEY_new_by_curve_name: { curve: 0 },
   }),
+  oldTls(c, { SSL_CTX_set_min_proto_version: 1, SSL_set_min_proto_version: 1 }),
   functionRule({
     id: 'secret-not-wiped',
     category: 'security',
@@ -124,7 +139,7 @@ export const secretRules: readonly TreeRule[] = [
     cwe: 14,
     confidence: 0.6,
     message:
-      'The compiler may leave this out, because the memory is not read again: the secret stays. Use `explicit_bzero` or `memset_s`.',
+      'The compiler can remove this `memset`, because the memory is not read again, so the secret stays in memory. Use `explicit_bzero` or `memset_s`.',
     calls: ['memset', 'bzero'],
     check({ node, args: [buffer] }) {
       const value = buffer && valueIn(buffer)

@@ -7,7 +7,7 @@ import { c, functionRule, functions, operatorOf, valueIn } from '../dialect.ts'
 import { arrayOf, isBytes, localOf, numberOf, variableOf } from '../facts.ts'
 import { isCompared, isGuarded } from '../reading.ts'
 
-/** Where a call writes, and where it is told how much. */
+/** Where a call writes, and where it is informed how much. */
 const writers: Readonly<Record<string, readonly [to: number, size: number]>> = lookupTable({
   memcpy: [0, 2],
   memmove: [0, 2],
@@ -46,7 +46,7 @@ export const sizeRules: readonly TreeRule[] = [
     cwe: 125,
     confidence: 0.7,
     message:
-      'The length comes out of the data itself and is compared with nothing: a wrong one copies memory from behind the source. Compare it with what was received.',
+      'The length comes from the data and is not checked, so a wrong one reads beyond the source. Compare it with the size of the received data.',
     calls: ['memcpy', 'memmove', 'bcopy', 'CopyMemory'],
     check({ node, args }) {
       const size = args[2] && valueIn(args[2])
@@ -62,7 +62,7 @@ export const sizeRules: readonly TreeRule[] = [
     cwe: 170,
     confidence: 0.8,
     message:
-      'A source as long as the buffer leaves the copy without an end, and whoever reads it reads on. Copy one less and set the last byte to 0.',
+      'If the source fills the buffer, the copy is not terminated, and reading it runs past the end. Copy one less and set the last byte to 0.',
     calls: ['strncpy', 'wcsncpy'],
     check({ node, args }) {
       const [to, , size] = args
@@ -97,8 +97,7 @@ export const sizeRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 467,
     confidence: 0.85,
-    message:
-      'This is the size of a pointer, not of what it points to: 8 bytes on most machines, whatever the memory holds.',
+    message: '`sizeof` of a pointer is the size of the pointer (8 bytes on most machines), not of the data.',
     kinds: ['sizeof_expression'],
     check(node) {
       const value = node.child('value') && valueIn(node.child('value') as SyntaxNode)
@@ -196,7 +195,7 @@ const isElementSet = remembered((scope, name) =>
   }),
 )
 
-/** Whether a zero is put into the array somewhere in the function. */
+/** Whether a zero is stored in the array somewhere in the function. */
 function isTerminated(call: SyntaxNode, array: SyntaxNode): boolean {
   const scope = call.closest(...functions)
   if (!scope) return true

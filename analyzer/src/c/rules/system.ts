@@ -28,7 +28,7 @@ const formats: Readonly<Record<string, number>> = lookupTable({
   g_printerr: 0,
 })
 
-/** What is asked of the system. */
+/** Calls to the system. */
 export const systemRules: readonly TreeRule[] = [
   functionRule({
     id: 'format-string',
@@ -36,7 +36,7 @@ export const systemRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 134,
     message:
-      'The text itself is taken for a format: a `%n` or `%s` in it reads and writes memory. Print it with `"%s"`.',
+      'The text is used as the format, so a `%n` or `%s` in it reads or writes memory. Print it with `"%s"`.',
     calls: Object.keys(formats),
     check: formatHit,
   }),
@@ -47,7 +47,7 @@ export const systemRules: readonly TreeRule[] = [
     confidence: 0.6,
     cwe: 78,
     message:
-      'A shell runs this text, and everything in it that the shell understands. If any of it comes from outside, run the program directly with `execve` or `posix_spawn` and separate arguments.',
+      'A shell executes this text, with every metacharacter in it. Run the program with `execve` or `posix_spawn` and separate arguments.',
     calls: ['system', 'popen', '_popen', '_wsystem', 'wordexp', 'ShellExecute', 'ShellExecuteA', 'WinExec'],
     check({ args, name }) {
       const command = args[name.startsWith('ShellExecute') ? 2 : 0]
@@ -60,7 +60,7 @@ export const systemRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 377,
     message:
-      'Between the choice of this name and the opening of the file, somebody else can put a file or a link there. Use `mkstemp`.',
+      'Between the choice of this name and the opening of the file, someone else can put a file or a link there. Use `mkstemp`.',
     calls: ['tmpnam', 'tempnam', 'mktemp', '_mktemp', 'tmpnam_r', '_tempnam', 'GetTempFileName'],
   }),
   functionRule({
@@ -70,7 +70,7 @@ export const systemRules: readonly TreeRule[] = [
     cwe: 367,
     confidence: 0.8,
     message:
-      'The file was looked at before it is opened by name: in between, another file or link can take its place. Open it first and ask the open file (`fstat`).',
+      'The file is checked before it is opened by name; in between, an attacker can replace it. Open it first, then check the open file with `fstat`.',
     calls: ['open', 'fopen', 'chmod', 'chown', 'freopen'],
     check({ node, args }) {
       const [path] = args
@@ -84,7 +84,7 @@ export const systemRules: readonly TreeRule[] = [
     category: 'security',
     severity: 'medium',
     cwe: 732,
-    message: 'Everybody on the machine may write to this. Give the rights to those who need them.',
+    message: 'Every user of the machine can write to this file. Grant write access to the owner only.',
     calls: ['chmod', 'fchmod', 'open', 'creat', 'mkdir', 'openat', 'fchmodat', 'mkfifo'],
     check({ args, name }) {
       const mode = args.at(-1)
@@ -101,7 +101,7 @@ export const systemRules: readonly TreeRule[] = [
     category: 'security',
     severity: 'medium',
     cwe: 732,
-    message: 'With this mask new files can be written by everybody. Use 077 or 022.',
+    message: 'With this mask, every user can write to new files. Use 077 or 022.',
     calls: ['umask'],
     check({ node, args: [mask] }) {
       if (!mask || !/^0+$/.test(mask.text)) return undefined
@@ -119,7 +119,7 @@ export const systemRules: readonly TreeRule[] = [
       return isAboutSecurity(purposeOf(c, node) + purposeAround(node))
         ? {
             message:
-              'These random numbers can be predicted, so what is made from them can be guessed. Use `getrandom` or the generator of a cryptographic library.',
+              'These random numbers are predictable, so values made from them can be guessed. Use `getrandom` or the generator of a cryptographic library.',
           }
         : {
             severity: 'low',
@@ -135,7 +135,7 @@ export const systemRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 337,
     confidence: 0.7,
-    message: 'The time is a seed that others can guess, and with it every number that follows.',
+    message: 'The time is a predictable seed, so every random number that follows can be guessed.',
     calls: ['srand', 'srandom', 'srand48'],
     check({ node, args: [seed] }) {
       if (!seed || !/\btime\b|getpid/.test(seed.text)) return undefined
@@ -147,7 +147,7 @@ export const systemRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'low',
     cwe: 477,
-    message: 'This function knows nothing of IPv6 and is not safe with threads. Use `getaddrinfo`.',
+    message: 'This function does not support IPv6 and is not thread-safe. Use `getaddrinfo`.',
     calls: ['gethostbyname', 'gethostbyaddr'],
   }),
   functionRule({
@@ -155,7 +155,7 @@ export const systemRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'low',
     cwe: 20,
-    message: '`atoi` cannot tell a wrong number from 0. Use `strtol` and look at where it stopped.',
+    message: '`atoi` returns 0 for text that is not a number. Use `strtol` and check where it stopped.',
     calls: ['atoi', 'atol', 'atoll'],
   }),
 ]
@@ -190,7 +190,7 @@ function formatHit(call: Call): Hit | boolean | undefined {
   if (!format || isFixed(format)) return undefined
   const value = valueIn(format)
   const rest = call.args.length - index - 1
-  // A function that takes a format itself hands it on with what belongs to it.
+  // A function that takes a format itself passes it on with its arguments.
   if (rest > 0)
     return /^(?:fmt|format|msgid|templ?|template)$/i.test(value.text)
       ? undefined

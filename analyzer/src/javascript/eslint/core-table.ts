@@ -6,40 +6,44 @@ export const coreTable: LintTable = {
     'This callback should return a value but does not on every path, so the array method works with undefined.',
   ),
   'constructor-super': bug(
-    'The constructor of a derived class must call super() once, or creating an object throws.',
+    'The constructor of a derived class does not call `super()`, so creating an object throws.',
     { severity: 'high' },
   ),
   'for-direction': bug('The loop counter moves away from its limit, so the loop never ends.', {
     severity: 'high',
     cwe: 835,
   }),
-  'getter-return': bug('A getter without a return value always yields undefined.'),
+  'getter-return': bug('This getter does not return a value on every path.', {
+    // A getter that returns on some paths yields undefined on the others on purpose.
+    except: /always return/,
+  }),
   'no-async-promise-executor': bug(
     'An error thrown in an async promise executor is lost and the promise never settles.',
   ),
-  'no-caller': bug('arguments.caller and arguments.callee throw in strict mode.'),
-  'no-class-assign': bug('A class name is assigned to, so the class can no longer be reached by its name.'),
-  'no-compare-neg-zero': bug('A comparison with -0 is also true for 0; use Object.is to tell them apart.'),
-  'no-cond-assign': bug(
-    'This condition assigns a value instead of comparing, so it no longer tests anything.',
-    { severity: 'high', cwe: 481 },
+  'no-caller': bug('`arguments.caller` and `arguments.callee` throw in strict mode.'),
+  'no-class-assign': bug(
+    '`x` is a class and is overwritten, so the class can no longer be reached by its name.',
   ),
-  'no-const-assign': bug('A constant is assigned to, which throws when it runs.', { severity: 'high' }),
-  'no-constant-binary-expression': bug(
-    'This expression always has the same outcome, so the check is not doing what it seems to.',
-    { cwe: 570 },
-  ),
+  'no-compare-neg-zero': bug('A comparison with -0 is also true for 0. Use `Object.is` to distinguish them.'),
+  'no-cond-assign': bug('This condition assigns a value instead of comparing.', {
+    severity: 'high',
+    cwe: 481,
+  }),
+  'no-const-assign': bug('`x` is a constant, so assigning to it throws.', { severity: 'high' }),
+  'no-constant-binary-expression': bug('This expression always has the same result, so it checks nothing.', {
+    cwe: 570,
+  }),
   'no-constant-condition': bug('This condition is always the same, so one branch can never run.', {
     cwe: 570,
     confidence: 0.8,
     options: [{ checkLoops: 'none' }],
   }),
-  'no-debugger': bug('A debugger statement stops the program wherever developer tools are open.', {
+  'no-debugger': bug('`debugger` stops the program when developer tools are open.', {
     as: 'debug-mode',
     cwe: 489,
   }),
   'no-delete-var': bug('Deleting a variable has no effect, or throws in strict mode.'),
-  'no-dupe-args': bug('Two parameters have the same name, so the first one cannot be read.'),
+  'no-dupe-args': bug('Two parameters have the same name, so the first one cannot be used.'),
   'no-dupe-class-members': bug(
     'Two members of this class have the same name; the later one silently replaces the earlier.',
   ),
@@ -56,7 +60,7 @@ export const coreTable: LintTable = {
     cwe: 561,
   }),
   'no-empty-pattern': bug(
-    'An empty destructuring pattern binds nothing; braces for a default value were probably meant.',
+    'An empty destructuring pattern declares nothing; a default value was probably intended.',
   ),
   'no-empty-character-class': bug('An empty character class in a regular expression matches nothing.'),
   'no-ex-assign': bug('Assigning to the caught error throws the original error away.'),
@@ -67,9 +71,11 @@ export const coreTable: LintTable = {
     cwe: 484,
     before: true,
   }),
-  'no-func-assign': bug('A function declaration is overwritten, so later calls run something else.'),
-  'no-global-assign': bug('A built-in global is overwritten, which breaks everything that relies on it.'),
-  'no-import-assign': bug('Imports are read-only; assigning to one throws.', { severity: 'high' }),
+  'no-func-assign': bug('`x` is a function and is overwritten, so later calls run something else.'),
+  'no-global-assign': bug(
+    '`x` is a built-in global and is overwritten, which breaks all code that relies on it.',
+  ),
+  'no-import-assign': bug('`x` is an import and read-only, so assigning to it throws.', { severity: 'high' }),
   'no-invalid-regexp': bug('This regular expression is not valid and throws when it is created.', {
     severity: 'high',
   }),
@@ -78,101 +84,108 @@ export const coreTable: LintTable = {
     { cwe: 1339 },
   ),
   'no-misleading-character-class': bug(
-    'A character made of several code points stands in a character class and is matched only in part.',
+    'A character that consists of several code points is matched only in part by this class.',
   ),
-  'no-new-native-nonconstructor': bug('Symbol and BigInt cannot be created with new; this throws.', {
+  'no-new-native-nonconstructor': bug('`new Symbol()` and `new BigInt()` throw.', {
     severity: 'high',
   }),
-  'no-obj-calls': bug('A namespace object such as Math or JSON is called like a function, which throws.', {
+  'no-obj-calls': bug('An object such as `Math` or `JSON` is called like a function, which throws.', {
     severity: 'high',
   }),
   'no-promise-executor-return': bug(
-    'A value returned from a promise executor is lost; resolve with it instead.',
-    { severity: 'low', confidence: 0.6, options: [{ allowVoid: true }] },
+    'The value that a promise executor returns is ignored. Call `resolve` with it instead.',
+    {
+      severity: 'low',
+      confidence: 0.6,
+      options: [{ allowVoid: true }],
+      // `new Promise((resolve) => setTimeout(resolve, 10))` needs no value.
+      exceptAt: (code) => /\b(?:res|rej|resolve|reject|done|ok|fulfil+)\b|^undefined$/.test(code),
+    },
   ),
   'no-prototype-builtins': bug(
-    'An object may have an own property of this name, or no prototype at all; use Object.hasOwn instead.',
+    'The object can override this method, or have no prototype. Use `Object.hasOwn`.',
     { severity: 'low', confidence: 0.7 },
   ),
-  'no-self-assign': bug('A variable is assigned to itself, so something else was probably meant.', {
+  'no-self-assign': bug('`x` is assigned to itself, which has no effect.', {
     cwe: 1164,
   }),
-  'no-self-compare': bug('Both sides of this comparison are the same, so its outcome is fixed.', {
+  'no-self-compare': bug('Both sides of this comparison are the same, so its result is constant.', {
     cwe: 571,
   }),
-  'no-setter-return': bug('A value returned from a setter is lost.'),
-  'no-shadow-restricted-names': bug(
-    'A built-in name such as undefined or NaN is redefined, which misleads every reader and tool.',
-  ),
+  'no-setter-return': bug('The value that a setter returns is ignored.'),
+  'no-shadow-restricted-names': bug('A built-in name such as `undefined` or `NaN` is redefined.'),
   'no-sparse-arrays': bug('Two commas in a row leave a hole in the array.'),
   'no-template-curly-in-string': bug(
-    'This string looks like a template but has ordinary quotes, so the placeholder is printed as it stands.',
+    'The string contains `${}` but is not a template literal, so the placeholder is printed literally.',
     { severity: 'low', confidence: 0.7 },
   ),
-  'no-this-before-super': bug('this is used before super() was called, which throws.', { severity: 'high' }),
-  'no-throw-literal': bug(
-    'What is thrown is not an Error, so there is no stack trace and handlers that read .message fail.',
-    { severity: 'low' },
-  ),
+  'no-this-before-super': bug('`this` is used before `super()` is called, which throws.', {
+    severity: 'high',
+  }),
+  'no-throw-literal': bug('The thrown value is not an `Error`, so it has no stack trace and no `.message`.', {
+    severity: 'low',
+  }),
   'no-unreachable': bug('This code can never run, because the statement before it always leaves.', {
     as: 'dead-code',
     cwe: 561,
   }),
-  'no-unreachable-loop': bug('The body of this loop always leaves in its first round, so it never loops.', {
+  'no-unreachable-loop': bug('The body of this loop always leaves in the first iteration.', {
     severity: 'low',
+    // `for (const first of items) return first` takes the first item.
+    exceptAt: (code) => /^for[^;]{0,300}?\sof\s/.test(code) && !/\bif\b/.test(code),
   }),
-  'no-unsafe-finally': bug(
-    'Leaving from a finally block throws away the error or the value that was on its way.',
-    { cwe: 584 },
-  ),
+  'no-unsafe-finally': bug('A jump out of `finally` discards the pending error or return value.', {
+    cwe: 584,
+  }),
   'no-unsafe-negation': bug('The negation applies to the left operand only, not to the whole test.', {
     severity: 'high',
   }),
-  'no-unsafe-optional-chaining': bug('The optional chain can give undefined here, and using that throws.'),
-  'no-unused-expressions': bug('This expression has no effect; a call or an assignment was probably meant.', {
-    confidence: 0.8,
-    options: [
-      { allowShortCircuit: true, allowTernary: true, allowTaggedTemplates: true, ignoreDirectives: true },
-    ],
-  }),
-  'no-use-before-define': bug(
-    'This variable is used before the line that defines it, which throws or gives undefined.',
-    { options: [{ functions: false, classes: false, variables: false, allowNamedExports: true }] },
+  'no-unsafe-optional-chaining': bug('The optional chain can be `undefined`, which throws here.'),
+  'no-unused-expressions': bug(
+    'This expression has no effect; a call or an assignment was probably intended.',
+    {
+      confidence: 0.8,
+      options: [
+        { allowShortCircuit: true, allowTernary: true, allowTaggedTemplates: true, ignoreDirectives: true },
+      ],
+    },
   ),
-  'no-useless-catch': style('The catch block only throws the error again, so it does nothing.'),
-  'no-with': bug('with makes it impossible to tell which variable a name means, and strict mode forbids it.'),
+  'no-use-before-define': bug('`x` is used before its definition, which throws or yields `undefined`.', {
+    options: [{ functions: false, classes: false, variables: false, allowNamedExports: true }],
+  }),
+  'no-useless-catch': style('The `catch` block only rethrows the error.'),
+  'no-with': bug('`with` makes names ambiguous, and is forbidden in strict mode.'),
   'preserve-caught-error': bug(
-    'The new error does not carry the one that caused it; pass it as { cause } so that it can be traced.',
+    'The new error does not contain its cause. Pass `{ cause: error }` as the second argument.',
     { severity: 'low', confidence: 0.7 },
   ),
   'use-isnan': bug('NaN is not equal to anything, itself included; use Number.isNaN.', {
     as: 'nan-comparison',
     cwe: 480,
   }),
-  'valid-typeof': bug('typeof never gives this value, so the comparison is always false.'),
+  'valid-typeof': bug('`typeof` never returns this value, so the comparison is always false.'),
 
   'max-params': style('A function with so many parameters is easy to call wrongly; pass an object instead.', {
     options: [7],
   }),
-  complexity: style(
-    'This function takes very many paths; splitting it makes it easier to test and to change.',
-    { options: [25] },
-  ),
+  complexity: style('This function has very many branches, which makes it hard to test and change.', {
+    options: [25],
+  }),
   'no-else-return': style('The else is not needed after a branch that always returns.', {
     options: [{ allowElseIf: true }],
     unwraps: true,
     ...readable('Takes the code out of an else that follows a return'),
   }),
   'no-lonely-if': style(
-    'An if alone inside an else block can be an else if.',
-    readable('Joins an if that stands alone in an else block into else if'),
+    'An `if` is the only statement in an `else` block.',
+    readable('Joins a lone `if` in an `else` block into `else if`'),
   ),
   'no-useless-return': style(
-    'A return at the end of a function does nothing.',
+    'A `return` at the end of a function has no effect.',
     readable('Removes a return that does nothing'),
   ),
   'no-useless-rename': style(
-    'Renaming something to its own name does nothing.',
+    'The name is renamed to itself.',
     readable('Removes a renaming to the same name'),
   ),
   'no-useless-computed-key': style(
@@ -180,26 +193,26 @@ export const coreTable: LintTable = {
     readable('Writes a constant key without brackets'),
   ),
   'no-extra-boolean-cast': style(
-    'The value is tested for truth here anyway, so converting it does nothing.',
+    'The value is converted to a boolean here anyway.',
     readable('Removes a conversion to boolean that does nothing'),
   ),
   'no-unneeded-ternary': style(
-    'This conditional only repeats the test it is made of.',
+    'The conditional expression returns its own condition.',
     readable('Replaces a conditional by its own test'),
   ),
-  'object-shorthand': style('A property with the same name as its variable can be written once.', {
+  'object-shorthand': style('The property has the same name as its variable.', {
     options: ['properties', { avoidQuotes: true }],
     ...readable('Writes properties that repeat a name in short form'),
   }),
-  'prefer-arrow-callback': style(
-    'This callback does not use its own this; an arrow function is shorter and cannot be mistaken.',
-    { options: [{ allowNamedFunctions: true }], ...readable('Writes a callback as an arrow function') },
-  ),
-  'prefer-const': style('This variable is never assigned again; const says so and protects it.', {
+  'prefer-arrow-callback': style('The callback does not use `this`, so an arrow function is shorter.', {
+    options: [{ allowNamedFunctions: true }],
+    ...readable('Writes a callback as an arrow function'),
+  }),
+  'prefer-const': style('`x` is never reassigned.', {
     options: [{ destructuring: 'all' }],
     ...readable('Declares a variable that never changes as const'),
   }),
-  'no-useless-constructor': style('This constructor does only what would happen without it.'),
+  'no-useless-constructor': style('The constructor does only what the default one does.'),
 
   'regexp/no-super-linear-backtracking': {
     category: 'security',
@@ -213,11 +226,12 @@ export const coreTable: LintTable = {
     options: [{ report: 'certain' }],
   },
   'regexp/no-missing-g-flag': bug(
-    'replaceAll and matchAll throw for a regular expression without the g flag.',
+    '`replaceAll` and `matchAll` throw for a regular expression without the `g` flag.',
   ),
   'regexp/no-obscure-range': bug(
-    'This character range contains signs that are neither letters nor digits, such as those between Z and a.',
-    { confidence: 0.7 },
+    'This character range contains more than letters and digits, such as the punctuation between Z and a.',
+    // From the first printable character, or to the last one, is on purpose.
+    { confidence: 0.7, exceptAt: (code) => /^[ !]-|-~$/.test(code) },
   ),
   'security/detect-disable-mustache-escape': {
     category: 'security',
@@ -230,7 +244,7 @@ export const coreTable: LintTable = {
     category: 'security',
     severity: 'medium',
     cwe: 125,
-    message: 'noAssert switches the bounds check off, so the read or write may go beyond the buffer.',
+    message: '`noAssert` switches off the bounds check, so the access can go beyond the buffer.',
   },
   'security/detect-no-csrf-before-method-override': {
     category: 'security',

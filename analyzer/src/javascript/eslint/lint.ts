@@ -57,7 +57,7 @@ export function lint(source: Source, readings: readonly Reading[], ruleSet: Rule
   return { ...(broken && { broken }), findings: [] }
 }
 
-/** The same without findings, and for a third of the time: whoever asks for an outline needs no more than the parser. */
+/** The same without findings, in a third of the time: an outline needs only the parser. */
 export function parse(source: Source, readings: readonly Reading[]): Lint {
   if (readings.some(({ parser }) => !parser)) return lint(source, readings, noRules)
   let broken: Lint['broken']
@@ -79,7 +79,7 @@ const noRules: RuleSet = { table: {}, plugins: {}, rules: {} }
 
 /** As ESLint asks its parsers. */
 function parsed(code: string, { parser, sourceType, parserOptions, filename }: Reading): Partial<ParsedCode> {
-  const text = code.replace(/^\uFEFF/, '').replace(/^#!([^\r\n]+)/u, '//$1')
+  const text = code.replace(/^#!([^\r\n]+)/u, '//$1')
   const options = {
     ecmaVersion: 'latest',
     sourceType,
@@ -141,21 +141,38 @@ function toFinding(
   code: string,
 ): Finding | undefined {
   const rule = problem.ruleId ? table[problem.ruleId] : undefined
-  if (!rule || !problem.ruleId) return undefined
+  if (!rule || !problem.ruleId || rule.except?.test(problem.message)) return undefined
   const reported = offsetOf(problem.line, problem.column, lines)
-  const start = rule.before ? code.slice(0, reported).trimEnd().length - 1 : reported
   const end = offsetOf(problem.endLine ?? problem.line, problem.endColumn ?? problem.column, lines)
+  if (rule.exceptAt?.(code.slice(reported, end))) return undefined
+  const start = rule.before ? placeBefore(reported, code) : reported
   return {
     rule: rule.as ?? (problem.ruleId.includes('/') ? problem.ruleId : `eslint/${problem.ruleId}`),
     category: rule.category,
     severity: rule.milder?.test(problem.message) ? 'low' : rule.severity,
     confidence: rule.confidence ?? 0.9,
-    message: rule.message,
+    message: rule.message.replace('`x`', () => nameAt(code, start, end)),
     start,
     end: Math.max(start, end),
+    linterRule: problem.ruleId,
     ...(rule.cwe !== undefined && { cwe: rule.cwe }),
     ...fixOf(rule, problem, code),
   }
+}
+
+/** A comment that suppresses the rule on the next line is about the place that ESLint names. */
+function placeBefore(reported: number, code: string): number {
+  const above = code.slice(0, reported).trimEnd()
+  const line = above.slice(Math.max(above.lastIndexOf('\n'), above.length - 200))
+  return line.includes('disable-next-line') ? reported : above.length - 1
+}
+
+const MAX_NAME = 60
+
+/** The name that the rule points at, if it points at a name. */
+function nameAt(code: string, start: number, end: number): string {
+  const [name] = /^[\p{L}\p{N}_$.]+/u.exec(code.slice(start, Math.min(end, start + MAX_NAME))) ?? []
+  return name ? `\`${name}\`` : 'This'
 }
 
 function fixOf(rule: LintRule, { fix }: LinterTypes.LintMessage, code: string): Pick<Finding, 'fix'> {

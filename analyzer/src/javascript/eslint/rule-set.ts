@@ -11,7 +11,7 @@ export interface RuleSet {
   readonly rules: Linter.RulesRecord
 }
 
-// Loaded when a table asks for them: some take a third of a second, so nobody pays for Vue or React without using it.
+// Loaded when a table asks for them: some take a third of a second, so no one pays for Vue or React without using it.
 const packages: Readonly<Record<string, string>> = lookupTable({
   '@typescript-eslint': '@typescript-eslint/eslint-plugin',
   'react-hooks': 'eslint-plugin-react-hooks',

@@ -1,6 +1,6 @@
 import type { Category, ChangeType, Goal, Severity } from '../../types.ts'
 
-/** What we make of a rule of ESLint or one of its plugins. */
+/** How a rule of ESLint or one of its plugins is reported. */
 export interface LintRule {
   readonly category: Category
   readonly severity: Severity
@@ -13,8 +13,12 @@ export interface LintRule {
   readonly options?: readonly unknown[]
   /** Said at the end of the line before, where something is missing. */
   readonly before?: true
-  /** What the rule itself says of a lesser case, which is then worth a hint only. */
+  /** What the rule itself states about a lesser case, which is then worth a hint only. */
   readonly milder?: RegExp
+  /** A message of the rule that is not reported. */
+  readonly except?: RegExp
+  /** The code it points at is no mistake. */
+  readonly exceptAt?: (code: string) => boolean
   /** Its fixer takes a block out of its braces. */
   readonly unwraps?: true
   /** The rule's own fixer is known to keep the meaning. */

@@ -21,7 +21,7 @@ function limited(rule: {
     const listener = rule.create(context)
     const { Literal: checkLiteral } = listener
     let budget = BUDGET
-    const constructed = costOf(patternsGiven(context.sourceCode.text))
+    const constructed = costOf(patternsPassed(context.sourceCode.text))
     if (constructed > BUDGET) return {}
     return {
       ...listener,
@@ -34,8 +34,8 @@ function limited(rule: {
   }
 }
 
-/** What is given to RegExp() as text, as far as can be seen from the line. */
-function patternsGiven(code: string): string {
+/** The text passed to RegExp(), if the line shows it. */
+function patternsPassed(code: string): string {
   return [...code.matchAll(/\bRegExp\s*\(([^\n]{0,5000})/g)].map((match) => match[1]).join('\n')
 }
 

@@ -40,6 +40,9 @@ const timing: ScriptRule = {
         return undefined
       const secrets = names.filter((name) => name !== undefined && COMPARED.test(name))
       const computed = sides.some((side) => /\.digest\(/.test(script.text(side)))
+      // Of a file: everybody may know it.
+      if (names.some((name) => /^(?:sha\d+|md5|checksum|etag|integrity|crc\w*)$/i.test(name ?? '')))
+        return undefined
       return (
         secrets.length > 0 &&
         (computed ||
@@ -73,7 +76,7 @@ const tlsOff: ScriptRule = {
   severity: 'high',
   cwe: 295,
   message:
-    'Certificates are not checked, so anybody on the way can read and change the connection. Trust the right authority instead of everybody.',
+    'Certificates are not checked, so an attacker on the network can read and change the connection. Use the right certificate authority.',
   visit: {
     Property(node, script) {
       const key = keyOf(node)
@@ -94,12 +97,6 @@ const tlsOff: ScriptRule = {
               (body.body.length === 1 &&
                 /^return(?: (?:null|undefined))?;?$/.test(script.text(body.body[0] as Node)))
           : /^(?:null|undefined|true)$/.test(script.text(body))
-      }
-      if (
-        (key === 'secureProtocol' || key === 'minVersion') &&
-        /^(?:SSLv[23]|TLSv1(?:_1|\.1)?(?:_method)?)$/.test(literalOf(node.value) ?? '')
-      ) {
-        return { message: 'This version of TLS is broken or outdated; require at least TLS 1.2.' }
       }
       return undefined
     },
@@ -128,7 +125,7 @@ const jwt: ScriptRule = {
   severity: 'high',
   cwe: 347,
   message:
-    'The signature of this token is not checked, so anybody can write their own claims. Use verify with a key and a list of algorithms.',
+    'The signature of this token is not checked, so anyone can forge one claims. Use verify with a key and a list of algorithms.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
@@ -157,7 +154,7 @@ const jwt: ScriptRule = {
         return true
       const ignores = propertyOf(node.arguments[2], 'ignoreExpiration', script)
       return ignores?.type === 'Literal' && ignores.value === true
-        ? { message: 'The token is accepted although it has expired, so a stolen one works for ever.' }
+        ? { message: 'The token is accepted although it has expired, so a stolen one works forever.' }
         : undefined
     },
   },

@@ -26,8 +26,7 @@ const sequential: ScriptRule = {
   id: 'sequential-await',
   category: 'performance',
   severity: 'low',
-  message:
-    'These requests wait for each other although neither needs the other; Promise.all runs them at the same time.',
+  message: 'These independent requests run one after the other.',
   visit: {
     BlockStatement: (node, script) => hitsIn(node.body, script),
     Program: (node, script) => (script.ast.sourceType === 'module' ? hitsIn(node.body, script) : undefined),
@@ -83,7 +82,7 @@ const isPath = (node: Node): boolean =>
   node.type === 'ThisExpression' ||
   (node.type === 'MemberExpression' && !node.computed && isPath(node.object))
 
-/** An argument that can be worked out earlier: names, constants and what is put together from them. */
+/** An argument that can be worked out earlier: names, constants and expressions of them. */
 function isStill(node: Node): boolean {
   switch (node.type) {
     case 'Literal':
@@ -104,7 +103,7 @@ function isStill(node: Node): boolean {
   }
 }
 
-/** The name may lie: a function of this file that changes something outside itself is left alone. */
+/** The name may lie: a function of this file that changes something outside itself is skipped. */
 function localMutates(call: Call, name: string, script: Script): boolean {
   if (changingFunctions(script).has(name)) return true
   return call.callee.type === 'Identifier' && isReassigned(call.callee, script)
@@ -209,7 +208,7 @@ const awaitInLoop: ScriptRule = {
   severity: 'low',
   confidence: 0.6,
   message:
-    'Each round waits for the one before it. If the rounds do not need each other, collect the promises and await Promise.all.',
+    'Each iteration waits for the previous one to finish. Collect the promises and await `Promise.all` if they are independent.',
   visit: {
     AwaitExpression(node, script) {
       const loop = loopAround(node)
@@ -236,7 +235,7 @@ const asyncForEach: ScriptRule = {
   severity: 'medium',
   cwe: 662,
   message:
-    'forEach does not wait for an async function: the code after it runs too early, and errors are lost. Use for…of, or Promise.all with map.',
+    '`forEach` does not await an async function: later code runs too early, and errors are lost. Use `for…of`, or `Promise.all` with `map`.',
   visit: {
     CallExpression(node) {
       const [callback] = node.arguments
@@ -281,7 +280,7 @@ const unusedPromises: ScriptRule = {
   confidence: 0.85,
   cwe: 252,
   message:
-    'Promises are made and thrown away: nobody waits for them, and errors in them are lost. Give them to `await Promise.all(…)`.',
+    'Promises are created and not awaited, so their errors are lost. Pass them to `await Promise.all(…)`.',
   visit: {
     ExpressionStatement({ expression: call }) {
       if (call.type !== 'CallExpression' || methodOf(call) !== 'map') return undefined
@@ -302,7 +301,7 @@ const unusedAnswer: ScriptRule = {
   visit: {
     ExpressionStatement({ expression: call, parent }, script) {
       if (call.type !== 'CallExpression' || call.callee.type !== 'Identifier') return undefined
-      // `void fetch(…)` says that nobody is to wait.
+      // `void fetch(…)` says that no one is to wait.
       return (
         call.callee.name === 'fetch' && parent !== undefined && !script.variableOf(call.callee)?.defs.length
       )

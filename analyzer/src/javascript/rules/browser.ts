@@ -10,8 +10,7 @@ const blank: ScriptRule = {
   severity: 'medium',
   confidence: 0.6,
   cwe: 1022,
-  message:
-    'A page opened in a new tab without rel="noopener" can reach back and redirect this one in older browsers.',
+  message: 'Without `rel="noopener"`, the page in the new tab can redirect this one in older browsers.',
   visit: {
     JSXOpeningElement(node) {
       const target = attributeOf(node, 'target')
@@ -69,7 +68,7 @@ const postMessage: ScriptRule = {
   severity: 'medium',
   cwe: 346,
   message:
-    'With "*" every page that happens to be in that window receives the message. Name the origin it is meant for.',
+    'With the target origin `*`, any page in that window receives the message. Pass the origin of the recipient.',
   visit: {
     CallExpression(node, script) {
       if (
@@ -89,7 +88,7 @@ const messageOrigin: ScriptRule = {
   severity: 'medium',
   confidence: 0.7,
   cwe: 346,
-  message: 'Messages from every page are accepted here; check event.origin before the data is used.',
+  message: 'Messages from any origin are accepted. Check `event.origin` before the data is used.',
   visit: {
     CallExpression(node, script) {
       if (methodOf(node) !== 'addEventListener' || literalOf(node.arguments[0]) !== 'message')
@@ -110,8 +109,7 @@ const electron: ScriptRule = {
   category: 'security',
   severity: 'high',
   cwe: 1188,
-  message:
-    'This setting gives the page the powers of Node.js or takes its walls down: a script injected into it owns the machine.',
+  message: 'This setting gives the page access to Node.js, so an injected script can take over the machine.',
   visit: {
     Property(node, script) {
       if (!script.uses('electron')) return undefined
@@ -137,7 +135,7 @@ const documentWrite: ScriptRule = {
   id: 'document-write',
   category: 'performance',
   severity: 'low',
-  message: 'document.write stops the page while it is parsed, and wipes it when it runs later.',
+  message: '`document.write` blocks parsing, and erases the page if it runs later.',
   visit: {
     CallExpression(node, script) {
       return /^(?:window\.)?document\.write(?:ln)?$/.test(nameOf(node.callee, script) ?? '')

@@ -1,4 +1,5 @@
-import { keyOf, nameOf, propertyOf, resolved, textOf } from '../names.ts'
+import { aboutKeys, aboutTls, isShortKey, isWeakCurve } from '../../weak-keys.ts'
+import { keyOf, literalOf, nameOf, propertyOf, resolved, textOf } from '../names.ts'
 import type { Node, Script } from '../script.ts'
 import type { ScriptRule } from '../walk.ts'
 
@@ -33,20 +34,60 @@ const weakCipher: ScriptRule = {
   },
 }
 
+const RSA_CALL = /(?:^|\.)(?:generateKeyPair(?:Sync)?|createDiffieHellman)$/
+
 const weakKey: ScriptRule = {
-  id: 'weak-key-size',
-  category: 'security',
-  severity: 'high',
-  cwe: 326,
-  message: 'A key of this length can be broken. Use at least 2048 bits for RSA, or an elliptic curve.',
+  ...aboutKeys,
   visit: {
     CallExpression(node, script) {
-      if (!/(?:^|\.)generateKeyPair(?:Sync)?$/.test(nameOf(node.callee, script) ?? '')) return undefined
-      const options = node.arguments[1]
-      const length = options && propertyOf(options, 'modulusLength', script)
-      const bits = length && resolved(length, script)
-      return bits?.type === 'Literal' && typeof bits.value === 'number' && bits.value < 2048
+      const name = nameOf(node.callee, script) ?? ''
+      const [first, second] = node.arguments
+      if (!first) return undefined
+      if (/(?:^|\.)getDiffieHellman$|(?:^|\.)createDiffieHellmanGroup$/.test(name))
+        return /^modp[125]$/.test(textOf(first, script) ?? '')
+      if (/(?:^|\.)createECDH$/.test(name)) return isWeakCurve(textOf(first, script) ?? '')
+      if (!RSA_CALL.test(name)) return undefined
+      return isShort(first, script) || hasShortKey(first, script) || (second && hasShortKey(second, script))
     },
+    // `new NodeRSA({ b: 1024 })`
+    NewExpression(node, script) {
+      const [first] = node.arguments
+      if (!first || !/^(?:NodeRSA|node-rsa)$/.test(nameOf(node.callee, script) ?? '')) return undefined
+      return hasShortKey(first, script)
+    },
+  },
+}
+
+function hasShortKey(options: Node, script: Script): boolean {
+  const curve = propertyOf(options, 'namedCurve', script)
+  if (curve && isWeakCurve(textOf(curve, script) ?? '')) return true
+  return ['modulusLength', 'bits', 'b', 'primeLength'].some((key) => {
+    const bits = propertyOf(options, key, script)
+    return bits !== undefined && isShort(bits, script)
+  })
+}
+
+function isShort(node: Node, script: Script): boolean {
+  const value = resolved(node, script)
+  return value.type === 'Literal' && typeof value.value === 'number' && isShortKey(String(value.value))
+}
+
+const OLD_METHOD = /^(?:SSLv[23]|TLSv1(?:_1)?)(?:_(?:client|server))?_method$/
+
+const oldTls: ScriptRule = {
+  ...aboutTls,
+  visit: {
+    Property(node) {
+      const text = literalOf(node.value)
+      if (node.parent.type !== 'ObjectExpression' || text === undefined) return undefined
+      const key = keyOf(node)
+      return key === 'secureProtocol'
+        ? OLD_METHOD.test(text)
+        : key === 'minVersion' && /^TLSv1(?:\.1)?$/.test(text)
+    },
+    AssignmentExpression: (node, script) =>
+      nameOf(node.left, script) === 'tls.DEFAULT_MIN_VERSION' &&
+      /^TLSv1(?:\.1)?$/.test(literalOf(node.right) ?? ''),
   },
 }
 
@@ -56,7 +97,7 @@ const staticIv: ScriptRule = {
   severity: 'high',
   cwe: 329,
   message:
-    'The initialisation vector is always the same, so equal texts encrypt equally and, with counter modes, the key stream leaks. Make a new one with randomBytes for every message.',
+    'The initialisation vector is constant, so equal texts encrypt equally, and counter modes leak the key stream. Generate a new one for every message with `randomBytes`.',
   visit: {
     CallExpression(node, script) {
       if (!/(?:^|\.)createCipheriv$/.test(nameOf(node.callee, script) ?? '')) return undefined
@@ -94,7 +135,7 @@ const hardcodedKey: ScriptRule = {
   severity: 'high',
   cwe: 798,
   message:
-    'The key is written in the code, so everybody who can read the code can decrypt or forge. Read it from the environment or a secret store.',
+    'The key is written into the code, so anyone who can read the code can decrypt and forge data. Read it from the environment or a secret store.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
@@ -141,4 +182,11 @@ function isFixedSecret(node: Node, script: Script): boolean {
   return false
 }
 
-export const cipherRules: readonly ScriptRule[] = [weakCipher, weakKey, staticIv, hardcodedKey, passportKey]
+export const cipherRules: readonly ScriptRule[] = [
+  weakCipher,
+  weakKey,
+  oldTls,
+  staticIv,
+  hardcodedKey,
+  passportKey,
+]

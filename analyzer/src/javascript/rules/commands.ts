@@ -4,7 +4,7 @@ import { nameOf, propertyOf, resolved } from '../names.ts'
 import type { Call, Node, Script } from '../script.ts'
 import type { ScriptRule } from '../walk.ts'
 
-// Only a shell knows these; there is no program of that name to run.
+// Only a shell knows these; no program has that name.
 const BUILTINS =
   /^(?:alias|bg|cd|command|eval|exec|exit|export|fg|hash|history|jobs|read|set|shift|source|trap|type|ulimit|umask|unset|wait|\.|:)$/
 const WORD = /^[\w./=:,@%+-]*$/
@@ -17,7 +17,7 @@ export const shellCommand: ScriptRule = {
   confidence: 0.7,
   cwe: 78,
   message:
-    'A command line is put together and given to a shell; a value with a semicolon or a quote in it runs other commands. Use execFile with a list of arguments.',
+    'A command line is built for a shell, so a value with a semicolon or a quote runs other commands. Use execFile with a list of arguments.',
   visit: {
     CallExpression(node, script) {
       const name = /^child_process\.(exec|execSync)$/.exec(nameOf(node.callee, script) ?? '')?.[1]

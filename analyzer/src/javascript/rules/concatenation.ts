@@ -9,7 +9,7 @@ const shell: ScriptRule = {
   confidence: 0.6,
   cwe: 78,
   message:
-    'A command line is put together and given to a shell; a value with a semicolon or a quote in it runs other commands. Use execFile with a list of arguments.',
+    'A command line is built for a shell, so a value with a semicolon or a quote runs other commands. Use execFile with a list of arguments.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''

@@ -10,7 +10,7 @@ const looseEquality: ScriptRule = {
   category: 'bugs',
   severity: 'low',
   cwe: 697,
-  message: '== converts its operands before it compares, so "0" equals false; === compares them as they are.',
+  message: '`==` converts its operands before it compares them, so "0" equals false.',
   visit: {
     BinaryExpression(node, script) {
       if ((node.operator !== '==' && node.operator !== '!=') || isNull(node.left) || isNull(node.right))
@@ -85,7 +85,7 @@ const nullBranch: ScriptRule = {
       const name = script.text(missing)
       const uses: Node[] = []
       for (const inside of walk(node.consequent, script)) {
-        // Anything that sets it again, or may have done so, ends what is known of it.
+        // Anything that sets it again, or may have done so, ends what is known about it.
         if (inside.type === 'AssignmentExpression' && name.startsWith(script.text(inside.left)))
           return undefined
         if (inside.type === missing.type && script.text(inside) === name) uses.push(inside)

@@ -1,5 +1,5 @@
 import { security } from '../fixes.ts'
-import { literalOf, nameOf, resolved, textOf } from '../names.ts'
+import { literalOf, methodOf, nameOf, resolved, textOf } from '../names.ts'
 import type { Call, Node, NodeTypes, Script } from '../script.ts'
 import type { ScriptRule } from '../walk.ts'
 
@@ -9,7 +9,7 @@ const evaluates: ScriptRule = {
   severity: 'high',
   confidence: 0.8,
   cwe: 95,
-  message: 'Text is run as code here. If any part of it comes from outside, so does what the program does.',
+  message: '`eval` executes a string as code; input in it runs with all rights of the program.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
@@ -27,7 +27,7 @@ const evaluates: ScriptRule = {
         return undefined
       return isText(first, script)
         ? {
-            message: 'A timer with text instead of a function runs the text as code.',
+            message: 'A timer with a string executes the string as code. Pass a function.',
             confidence: textOf(first, script) === undefined ? 0.9 : 0.6,
           }
         : undefined
@@ -62,7 +62,7 @@ const sandbox: ScriptRule = {
   confidence: 0.7,
   cwe: 693,
   message:
-    'vm2 and vm are no walls: code inside can reach the process. Run foreign code in a separate process with no rights.',
+    '`vm` and `vm2` are not sandboxes: code inside can reach the process. Run foreign code in a separate process with no rights.',
   visit: {
     NewExpression(node, script) {
       return /^vm2\.(?:VM|NodeVM)$/.test(nameOf(node.callee, script) ?? '')
@@ -76,7 +76,7 @@ const newBuffer: ScriptRule = {
   severity: 'medium',
   cwe: 908,
   message:
-    'Buffer() given a number hands out memory that was not cleared, and one given text copies it: which one happens depends on the input. Use Buffer.from or Buffer.alloc.',
+    '`Buffer()` with a number returns uninitialised memory in old versions, and is deprecated. Use `Buffer.from` or `Buffer.alloc`.',
   visit: {
     NewExpression: bufferHit,
     CallExpression: bufferHit,
@@ -118,12 +118,30 @@ const unsafeAlloc: ScriptRule = {
   severity: 'low',
   confidence: 0.5,
   cwe: 908,
-  message: 'allocUnsafe hands out memory that was not cleared; what is not overwritten may leak.',
+  message: 'The memory from `allocUnsafe` is passed on before it is filled, which can leak old data.',
   visit: {
     CallExpression(node, script) {
-      return /^(?:Buffer|buffer\.Buffer)\.allocUnsafe(?:Slow)?$/.test(nameOf(node.callee, script) ?? '')
+      if (!/^(?:Buffer|buffer\.Buffer)\.allocUnsafe(?:Slow)?$/.test(nameOf(node.callee, script) ?? ''))
+        return false
+      const [size] = node.arguments
+      if (size?.type === 'Literal' && size.value === 0) return false
+      const { parent } = node
+      if (parent.type !== 'VariableDeclarator' || parent.id.type !== 'Identifier') return isPassedOn(node)
+      const reads = script.variableOf(parent.id)?.references.filter((one) => one.isRead()) ?? []
+      return reads.length === 1 && reads.every(({ identifier }) => isPassedOn(identifier))
     },
   },
+}
+
+/** Returned, or sent as a response. */
+function isPassedOn(node: Node): boolean {
+  const { parent } = node
+  if (parent?.type === 'ReturnStatement' || parent?.type === 'ArrowFunctionExpression') return true
+  return (
+    parent?.type === 'CallExpression' &&
+    parent.callee !== node &&
+    /^(?:send|end|write|push|resolve|json)$/.test(methodOf(parent) ?? '')
+  )
 }
 
 export const dangerousRules: readonly ScriptRule[] = [evaluates, sandbox, newBuffer, unsafeAlloc]

@@ -40,7 +40,7 @@ const isHoisted = (node: Node): boolean =>
   node.type.startsWith('Export') ||
   (node.type === 'VariableDeclaration' && node.kind === 'var' && node.declarations.every(({ init }) => !init))
 
-/** What it declares may be used above it, if only by a function that never gets there. */
+/** Its declarations may be used above it, if only by a function that never gets there. */
 function declaresForOthers(node: Node, script: Script): boolean {
   for (const one of walk(node, script)) {
     if (one.type === 'VariableDeclaration' && one.kind === 'var') return true

@@ -9,7 +9,7 @@ export const endlessLoop: ScriptRule = {
   severity: 'medium',
   confidence: 0.8,
   cwe: 835,
-  message: 'Nothing in the loop changes what its condition tests, so once it has begun it may never end.',
+  message: 'Nothing in the loop changes its condition, so it may never end.',
   visit: {
     WhileStatement: (node, script) => neverChanges(node.test, node, script) && atTest(node.test),
     DoWhileStatement: (node, script) => neverChanges(node.test, node, script) && atTest(node.test),
@@ -26,6 +26,8 @@ function neverChanges(test: Node, loop: Node, script: Script): boolean {
     // A call or a property may give something else every time.
     if (!/^(?:Identifier|Literal|BinaryExpression|LogicalExpression|UnaryExpression)$/.test(node.type))
       return false
+    // What is in an object can change while the name stays the same.
+    if (node.type === 'BinaryExpression' && /^(?:in|instanceof)$/.test(node.operator)) return false
     if (node.type !== 'Identifier' || node.name === 'undefined') continue
     asked++
     if (!staysSame(node, loop, script)) return false

@@ -1,46 +1,7 @@
-import { isTrue, keyOf, methodOf, nameOf, propertyOf, textOf } from '../names.ts'
+import { aboutStorage, hitOn, isProtected, namesPassword } from '../../stored-secrets.ts'
+import { isTrue, keyOf, nameOf, propertyOf, textOf } from '../names.ts'
 import type { Node, Script } from '../script.ts'
 import type { ScriptRule } from '../walk.ts'
-import { walk } from '../walk.ts'
-
-const stackToClient: ScriptRule = {
-  id: 'stack-trace-exposure',
-  category: 'security',
-  severity: 'medium',
-  cwe: 209,
-  message:
-    'The stack trace goes to the client and tells an attacker how the program is built. Log it and answer with a plain message.',
-  visit: {
-    CallExpression(node, script) {
-      if (
-        !/^(?:send|json|end|write|render)$/.test(methodOf(node) ?? '') ||
-        node.callee.type !== 'MemberExpression'
-      )
-        return undefined
-      if (!/^(?:res|response|reply|ctx)\b/.test(script.text(node.callee.object))) return undefined
-      return node.arguments.some((argument) => readsStack(argument, script))
-    },
-    AssignmentExpression(node, script) {
-      return (
-        /^ctx\.body$|^ctx\.response\.body$/.test(script.text(node.left)) && readsStack(node.right, script)
-      )
-    },
-  },
-}
-
-function readsStack(node: Node, script: Script): boolean {
-  for (const inside of walk(node, script)) {
-    // A choice by environment is a choice: `dev ? error.stack : undefined`.
-    if (inside.type === 'ConditionalExpression' || inside.type === 'LogicalExpression') return false
-    if (
-      inside.type === 'MemberExpression' &&
-      keyOf(inside) === 'stack' &&
-      /err|error|exception|^e$/i.test(script.text(inside.object))
-    )
-      return true
-  }
-  return false
-}
 
 const PRIVATE_HOST =
   /^http:\/\/(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[|169\.254\.|[\w-]+(?::\d+)?(?:\/|$)|[\w.-]+\.(?:local|internal|test|localhost|svc|cluster\.local)\b)/i
@@ -51,7 +12,8 @@ const cleartext: ScriptRule = {
   severity: 'medium',
   confidence: 0.7,
   cwe: 319,
-  message: 'The request goes over plain HTTP, so everybody on the way can read and change it. Use https.',
+  message:
+    'The request goes over plain HTTP, so an attacker on the network can read and change it. Use https.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
@@ -94,7 +56,7 @@ const browserStorage: ScriptRule = {
   confidence: 0.8,
   cwe: 312,
   message:
-    'A secret is kept where every script of the page can read it, and it stays on the machine. Keep it in memory, or in an httpOnly cookie.',
+    'A secret is stored where every script of the page can read it, and stays on the machine. Keep it in memory, or in an httpOnly cookie.',
   visit: {
     CallExpression(node, script) {
       if (!/^(?:window\.)?(?:localStorage|sessionStorage)\.setItem$/.test(nameOf(node.callee, script) ?? ''))
@@ -107,61 +69,49 @@ const browserStorage: ScriptRule = {
       const name = nameOf(node.left, script)
       if (name === 'document.cookie') {
         const text = script.text(node.right)
-        return /(?:token|session|sid|auth|jwt|passw|secret)\w*=/i.test(text)
+        return /(?:token|session|sid|auth|jwt|passw|secret)\w{0,40}=/i.test(text)
           ? {
               message:
                 'A cookie that a script sets can be read by every script of the page. Let the server set it with httpOnly and secure.',
             }
           : undefined
       }
-      return /^(?:window\.)?(?:localStorage|sessionStorage)\.\w*(?:password|secret|cardNumber|privateKey)$/i.test(
+      return /^(?:window\.)?(?:localStorage|sessionStorage)\.\w*(?:password|secret|creditCard|cardNumber|privateKey)$/i.test(
         name ?? '',
       )
     },
   },
 }
 
-const logSecret: ScriptRule = {
-  id: 'secret-in-log',
-  category: 'security',
-  severity: 'medium',
-  confidence: 0.7,
-  cwe: 532,
-  message: 'A secret is written to the log, where it outlives the request and more people can read it.',
+const FILE = /^(?:fs|fs\/promises|fs\.promises|fs-extra)\.(?:write|append|output)File(?:Sync)?$/
+const COOKIE =
+  /^(?:res|response|reply)\.(?:cookie|setCookie)$|^(?:js-cookie|Cookies|ctx\.cookies|cookies\(\)|cookieStore)\.set$/
+
+/** `writeFileSync(path, password)`, `res.cookie('password', password)` */
+const storedPassword: ScriptRule = {
+  ...aboutStorage,
   visit: {
     CallExpression(node, script) {
-      if (
-        !/^(?:console|logger|log|winston|pino|req\.log|request\.log|this\.logger)\.(?:log|info|debug|warn|error|trace|verbose|silly)$/.test(
-          nameOf(node.callee, script) ?? '',
-        )
-      )
-        return undefined
-      return node.arguments.some((argument) => namesSecret(argument, script))
+      const callee = nameOf(node.callee, script) ?? ''
+      const [first, value] = node.arguments
+      if (!first || !value || (!FILE.test(callee) && !COOKIE.test(callee))) return undefined
+      if (textOf(value, script) !== undefined || isProtected({ text: script.text(value) })) return undefined
+      const label = COOKIE.test(callee) ? textOf(first, script) : undefined
+      const names = label === undefined ? partsOf(value) : [label, ...partsOf(value)]
+      const name = names.find((one) => namesPassword(one))
+      return name === undefined ? undefined : hitOn(name)
     },
   },
 }
 
-function namesSecret(node: Node, script: Script): boolean {
-  const parts =
-    node.type === 'TemplateLiteral'
-      ? node.expressions
-      : node.type === 'BinaryExpression'
-        ? [node.left, node.right]
-        : node.type === 'ObjectExpression'
-          ? node.properties.flatMap((one) => (one.type === 'Property' ? [one.value] : []))
-          : [node]
-  return parts.some((part) => {
-    const name =
-      part.type === 'Identifier' ? part.name : part.type === 'MemberExpression' ? keyOf(part) : undefined
-    if (part !== node && part.type === 'BinaryExpression') return namesSecret(part, script)
-    return (
-      name !== undefined &&
-      /^(?:\w*_)?(?:passw(?:or)?d|passphrase|secret|api_?key|private_?key|credit_?card(?:number)?|cvv|ssn|access_?token|client_?secret)$|[a-z](?:Password|Secret|ApiKey|PrivateKey|AccessToken)$/i.test(
-        name,
-      ) &&
-      !/has|is|reset|forgot|change|valid|len|count|error|strength/i.test(name)
-    )
-  })
+/** The names whose own values become part of the text. */
+function partsOf(node: Node, steps = 20): string[] {
+  if (steps === 0) return []
+  if (node.type === 'TemplateLiteral') return node.expressions.flatMap((part) => partsOf(part, steps - 1))
+  if (node.type === 'BinaryExpression')
+    return [node.left, node.right].flatMap((part) => partsOf(part, steps - 1))
+  const name = node.type === 'Identifier' ? node.name : keyOf(node)
+  return name === undefined ? [] : [name]
 }
 
 const xxe: ScriptRule = {
@@ -213,10 +163,9 @@ const deserialize: ScriptRule = {
 }
 
 export const exposureRules: readonly ScriptRule[] = [
-  stackToClient,
   cleartext,
   browserStorage,
-  logSecret,
+  storedPassword,
   xxe,
   deserialize,
 ]

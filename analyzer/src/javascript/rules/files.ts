@@ -39,7 +39,7 @@ const tempFile: ScriptRule = {
   confidence: 0.8,
   cwe: 377,
   message:
-    'A fixed or guessable name in the shared temporary folder can be taken over by another user before. Use fs.mkdtemp.',
+    'The name in the shared temporary folder is predictable, so another user can create the file first. Use fs.mkdtemp.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''

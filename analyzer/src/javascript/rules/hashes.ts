@@ -15,7 +15,7 @@ const weakHash: ScriptRule = {
   severity: 'medium',
   cwe: 328,
   message:
-    'MD5 and SHA-1 are broken: different inputs with the same hash can be made, and passwords guessed at billions a second. Use SHA-256, or scrypt, bcrypt or argon2 for passwords.',
+    'MD5 and SHA-1 are broken: collisions can be produced, and passwords guessed billions of times per second. Use SHA-256, or scrypt, bcrypt or argon2 for passwords.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
@@ -29,12 +29,12 @@ const weakHash: ScriptRule = {
       const secret = SECRET.test(words)
       if (!secret && HARMLESS.test(words)) return undefined
       const literal = node.arguments[0]
-      // Every login that is stored would break, and a fast digest of passwords is no better for being longer.
+      // Every login that is stored would break, and a longer digest is still too fast for passwords.
       const ofPassword = /pass|pwd|\bpw\b|login/i.test(words) || mentionsPassword(textAround(node, script))
-      const mends = secret && !ofPassword && /createH(?:ash|mac)$/.test(name) && literal?.type === 'Literal'
+      const fixes = secret && !ofPassword && /createH(?:ash|mac)$/.test(name) && literal?.type === 'Literal'
       return {
         confidence: secret ? 0.9 : 0.6,
-        ...(mends && {
+        ...(fixes && {
           fix: security(
             `Hashes with SHA-256 instead of ${algorithm.toUpperCase()}; hashes that are stored already no longer match`,
             [replace(literal, literal.raw.replace(algorithm, 'sha256'))],
@@ -50,6 +50,8 @@ const FAST_LIBRARY =
 
 function hashAlgorithm(call: Call, name: string, script: Script): string | undefined {
   if (/(?:^|\.)create(?:Hash|Hmac)$/.test(name) && call.arguments[0]) return textOf(call.arguments[0], script)
+  if (/(?:^|\.)create(?:Sign|Verify)$/.test(name) && call.arguments[0])
+    return textOf(call.arguments[0], script)?.replace(/^rsa-/i, '')
   if (/subtle\.digest$/.test(name) && call.arguments[0]) return textOf(call.arguments[0], script)
   const library =
     /^(?:md5|sha1|js-md5|js-sha1|blueimp-md5|crypto-js\/(?:md5|sha1)|(?:CryptoJS|crypto-js)\.(MD5|SHA1)|(?:CryptoJS|crypto-js)\.Hmac(MD5|SHA1)|hash\.(md5|sha1))$/.exec(
@@ -60,7 +62,7 @@ function hashAlgorithm(call: Call, name: string, script: Script): string | undef
   return library ? (library.slice(1).find(Boolean) ?? (/md5/.test(name) ? 'md5' : 'sha1')) : undefined
 }
 
-/** What goes into a hash: the arguments of the calls that are chained to it. */
+/** The input of a hash: the arguments of the calls that are chained to it. */
 function hashedText(call: Call, script: Script): string {
   const texts: string[] = []
   let node: Node = call

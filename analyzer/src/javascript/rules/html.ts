@@ -1,3 +1,4 @@
+import { isConstant } from '../constants.ts'
 import { initOf, keyOf, methodOf, nameOf, propertyOf, resolved, textOf } from '../names.ts'
 import type { Node, Script } from '../script.ts'
 import type { ScriptRule } from '../walk.ts'
@@ -8,10 +9,9 @@ export const CLEANS =
 /** Constant, a number, or cleaned on its way here. */
 function isSafeHtml(node: Node | null | undefined, script: Script, depth = 8): boolean {
   if (!node || depth === 0) return false
+  if (isConstant(node, script)) return true
   const value = resolved(node, script)
   switch (value.type) {
-    case 'Literal':
-      return true
     case 'TemplateLiteral':
       return value.expressions.every((part) => isSafeHtml(part, script, depth - 1))
     case 'BinaryExpression':
@@ -55,7 +55,7 @@ const htmlSink: ScriptRule = {
   confidence: 0.6,
   cwe: 79,
   message:
-    'A value is put into the page as HTML; whatever part comes from outside can bring scripts along. Use textContent, or clean it first.',
+    'A value is stored in the page as HTML; whatever part comes from outside can bring scripts along. Use textContent, or clean it first.',
   visit: {
     AssignmentExpression(node, script) {
       if (
@@ -80,7 +80,7 @@ const htmlSink: ScriptRule = {
       if (textOf(node.arguments[0], script) !== undefined) return undefined
       return {
         message:
-          'Angular is told to trust this value, so it is not cleaned; whatever part comes from outside can bring scripts along.',
+          'Angular is informed to trust this value, so it is not cleaned; whatever part comes from outside can bring scripts along.',
         confidence: 0.7,
       }
     },
@@ -116,7 +116,7 @@ function jqueryHtml(
   const [first] = call.arguments
   if (!isJquery || !first) return undefined
   const value = resolved(first, script)
-  // An element or a list of them is no text; only text with markup in it is.
+  // An element or a list of them is not text; only text with markup in it is.
   if (method === 'html') return first
   return (value.type === 'BinaryExpression' || value.type === 'TemplateLiteral') &&
     /</.test(script.text(value))

@@ -42,24 +42,30 @@ const cookie: ScriptRule = {
   },
 }
 
-/** Flags that are switched off are said to be; those that are only missing matter for a session, which is judged by its name elsewhere. */
+/** What switching a flag on does. */
+const COOKIE_FLAGS = {
+  httpOnly: 'Hides the cookie from scripts in the page',
+  secure: 'Sends the cookie over HTTPS only, no longer over http://',
+}
+
+/** Flags that are switched off are reported; those that are only missing matter for a session, which is judged by its name elsewhere. */
 function flagged(
   options: Node,
   script: Script,
 ): { at: { start: number; end: number }; fix: ReturnType<typeof security> } | undefined {
   const object = resolved(options, script)
   if (object.type !== 'ObjectExpression') return undefined
-  const off = ['httpOnly', 'secure'].flatMap((key) => {
+  const off = Object.entries(COOKIE_FLAGS).flatMap(([key, effect]) => {
     const value = propertyOf(object, key, script)
-    return value && isFalse(value) ? [value] : []
+    return value && isFalse(value) ? [{ value, effect }] : []
   })
-  const [first] = off
+  const first = off[0]?.value
   if (!first) return undefined
   return {
     at: { start: first.parent?.range[0] ?? first.range[0], end: first.range[1] },
     fix: security(
-      'Hides the cookie from scripts and keeps it off plain HTTP; it is no longer sent over http://',
-      off.map((value) => replace(value, 'true')),
+      off.map(({ effect }) => effect).join('; '),
+      off.map(({ value }) => replace(value, 'true')),
     ),
   }
 }
@@ -81,7 +87,7 @@ const cors: ScriptRule = {
   severity: 'high',
   cwe: 942,
   message:
-    'Every site may send requests with the cookies of your users and read the answers. List the origins that you trust.',
+    'Any site can send requests with the cookies of your users and read the responses. List the origins that you trust.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
@@ -126,8 +132,8 @@ function isAnyOrigin(origin: Node | undefined, script: Script): boolean {
   // (origin, callback) => callback(null, true) lets everybody in.
   if (isFunction(value))
     return (
-      /^[^?]*callback\(null,\s*(?:true|origin)\)[^?]*$/.test(script.text(value)) &&
-      !/\bif\b|includes|has\(|test\(/.test(script.text(value))
+      /callback\(null,\s*(?:true|origin)\)/.test(script.text(value)) &&
+      !/\?|\bif\b|includes|has\(|test\(/.test(script.text(value))
     )
   return value.type === 'Literal' && 'regex' in value && value.regex.pattern === '.*'
 }
@@ -152,7 +158,7 @@ const headers: ScriptRule = {
   category: 'security',
   severity: 'medium',
   cwe: 693,
-  message: 'A protection of the browser is switched off for this site.',
+  message: 'A security header is switched off for this site.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
@@ -179,7 +185,7 @@ const headers: ScriptRule = {
       if (header === 'x-frame-options' && /^allow/i.test(value ?? '')) return true
       return header === 'content-security-policy' &&
         value !== undefined &&
-        /script-src[^;]*'unsafe-(?:inline|eval)'/.test(value)
+        /script-src[^;]{0,2000}'unsafe-(?:inline|eval)'/.test(value)
         ? {
             message: "script-src allows 'unsafe-inline' or 'unsafe-eval', so injected scripts run after all.",
           }
@@ -194,7 +200,7 @@ const graphql: ScriptRule = {
   severity: 'medium',
   confidence: 0.7,
   cwe: 489,
-  message: 'Details for developers are shown to everybody here; tie them to the environment.',
+  message: 'Details for developers are shown to every visitor.',
   visit: {
     Property(node, script) {
       if (

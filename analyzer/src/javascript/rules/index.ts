@@ -14,7 +14,10 @@ import { fileRules } from './files.ts'
 import { hashRules } from './hashes.ts'
 import { htmlRules } from './html.ts'
 import { httpRules } from './http.ts'
+import { incompleteRules } from './incomplete.ts'
 import { listRules } from './lists.ts'
+import { loggedSecret } from './logged-secrets.ts'
+import { missingAwaitRules } from './missing-await.ts'
 import { noVar } from './no-var.ts'
 import { pollution } from './pollution.ts'
 import { sqlParameters } from './queries.ts'
@@ -22,7 +25,8 @@ import { weakRandom } from './random.ts'
 import { reactRules } from './react.ts'
 import { repeatedWork } from './repeated-work.ts'
 import { responseRules } from './responses.ts'
-import { secrets } from './secrets.ts'
+import { secretRules } from './secrets.ts'
+import { shownErrorRules } from './shown-errors.ts'
 import { slowRules } from './slow.ts'
 import { unusedVariable } from './unused.ts'
 import { unusedImport } from './unused-imports.ts'
@@ -37,7 +41,7 @@ export const scriptRules: readonly ScriptRule[] = [
   ...httpRules,
   ...browserRules,
   ...dangerousRules,
-  secrets,
+  ...secretRules,
   ...fileRules,
   ...concatenationRules,
   pollution,
@@ -45,12 +49,16 @@ export const scriptRules: readonly ScriptRule[] = [
   sqlParameters,
   ...htmlRules,
   ...exposureRules,
+  ...shownErrorRules,
+  loggedSecret,
+  ...incompleteRules,
   noVar,
   unusedVariable,
   unusedImport,
   deadCode,
   endlessLoop,
   ...awaitRules,
+  ...missingAwaitRules,
   ...conditionRules,
   ...wordingRules,
   ...listRules,

@@ -21,8 +21,7 @@ const listMembership: ScriptRule = {
   id: 'linear-membership',
   category: 'performance',
   severity: 'low',
-  message:
-    'The list is searched from its start in every round, so the time grows with the square of the data. A Set finds at once.',
+  message: 'The list is searched in every iteration, which takes quadratic time.',
   visit: {
     VariableDeclarator(node, script) {
       if (node.id.type !== 'Identifier' || node.init?.type !== 'ArrayExpression' || node.id.typeAnnotation)
@@ -118,7 +117,7 @@ const spreadInReduce: ScriptRule = {
   category: 'performance',
   severity: 'low',
   message:
-    'The whole result is copied in every round, so the time grows with the square of the data. Add to one object instead.',
+    'The spread copies the whole result in every iteration, which takes quadratic time. Add to one object instead.',
   visit: {
     CallExpression(node) {
       const [callback] = node.arguments
@@ -145,8 +144,7 @@ const shiftInLoop: ScriptRule = {
   id: 'concat-in-loop',
   category: 'performance',
   severity: 'low',
-  message:
-    'concat copies the whole list in every round, so the time grows with the square of the data. Use push.',
+  message: '`concat` copies the whole list in every iteration, which takes quadratic time. Use `push`.',
   visit: {
     AssignmentExpression(node, script) {
       if (node.operator !== '=' || node.left.type !== 'Identifier' || !loopAround(node)) return undefined

@@ -8,7 +8,7 @@ export const noVar: ScriptRule = {
   id: 'no-var',
   category: 'style',
   severity: 'low',
-  message: 'var ignores blocks and can be used before it is set; let and const say where a variable lives.',
+  message: '`var` ignores block scope and is visible before its declaration.',
   visit: {
     VariableDeclaration(node, script) {
       if (node.kind !== 'var' || node.declare) return undefined
@@ -56,7 +56,7 @@ function blockScopedKind(
   return changes || empty ? 'let' : 'const'
 }
 
-/** Directly in a block, or the head of a loop; the cases of a switch share one block and are left alone. */
+/** Directly in a block, or the head of a loop; the cases of a switch share one block and are skipped. */
 function isBlockItem(node: NodeTypes['VariableDeclaration']): boolean {
   const { parent } = node
   if (

@@ -6,7 +6,7 @@ import { closest, isFunction, walk } from '../walk.ts'
 const CHECKS_KEYS =
   /__proto__|hasOwn|Object\.create\(null\)|prototype|new Map\b|isSafeKey|FORBIDDEN|BLOCKED|UNSAFE|DANGEROUS|isPrototypePolluted/i
 
-/** Copies keys that nobody has looked at into an object. */
+/** Copies keys that no one has looked at into an object. */
 export const pollution: ScriptRule = {
   id: 'prototype-pollution',
   category: 'security',
@@ -14,7 +14,7 @@ export const pollution: ScriptRule = {
   confidence: 0.8,
   cwe: 1321,
   message:
-    'Keys are copied without a check: "__proto__" among them changes every object in the process. Skip __proto__, constructor and prototype, or use a Map.',
+    'Keys are copied without a check, so `__proto__` among them changes every object in the process. Skip `__proto__`, `constructor` and `prototype`, or use a `Map`.',
   visit: {
     AssignmentExpression(node, script) {
       const { left } = node
@@ -36,7 +36,7 @@ function checksKeys(around: FunctionNode, script: Script): boolean {
   return known
 }
 
-/** target[key] = …, key being each of an object's, in a function that calls itself with target[key]: a copy into a new object harms nobody else. */
+/** target[key] = …, key being each of an object's, in a function that calls itself with target[key]: a copy into a new object harms no one else. */
 function isDeepCopy(
   { object, property }: NodeTypes['MemberExpression'],
   around: FunctionNode,
@@ -72,7 +72,7 @@ const listsKeys = (node: Node, script: Script): boolean =>
     nameOf(node.callee, script) ?? '',
   )
 
-/** The function that it is part of which has a name to be called by. */
+/** The nearest enclosing function with a name. */
 function named(around: FunctionNode): { node: FunctionNode; name: string } | undefined {
   for (let node: Node | undefined = around; node; node = closest(node, isFunction, 'functions')) {
     if (!isFunction(node)) return undefined

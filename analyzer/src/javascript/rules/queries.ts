@@ -26,7 +26,7 @@ const BEFORE_VALUE = /(?:[=<>]|\b(?:and|between|like|ilike|values\s*\(|in\s*\()|
 
 interface Part {
   readonly text: string
-  /** What is put in after the text. */
+  /** The values inserted after the text. */
   readonly value: Node | undefined
 }
 

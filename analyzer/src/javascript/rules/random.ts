@@ -13,7 +13,7 @@ export const weakRandom: ScriptRule = {
   severity: 'high',
   cwe: 338,
   message:
-    'Math.random is predictable: whoever sees a few values can compute the next ones. Use crypto.randomBytes, randomUUID or randomInt for anything secret.',
+    'Math.random is predictable: anyone who sees a few values can compute the next ones. Use crypto.randomBytes, randomUUID or randomInt for anything secret.',
   visit: {
     CallExpression(node, script) {
       if (nameOf(node.callee, script) !== 'Math.random') return undefined

@@ -9,18 +9,17 @@ const missingKey: ScriptRule = {
   category: 'bugs',
   severity: 'medium',
   confidence: 0.85,
-  message:
-    'Elements of a list need a `key` that tells them apart: without it state moves to the wrong one when the list changes.',
+  message: 'Elements of a list have no `key`, so state can move to the wrong element when the list changes.',
   visit: {
     CallExpression(node) {
       const [callback] = node.arguments
       if (methodOf(node) !== 'map' || !callback || !isFunction(callback)) return undefined
       // Only where the list is shown: elements that are worked on may get their key later.
       if (node.parent.type !== 'JSXExpressionContainer') return undefined
-      const given = resultOf(callback)
-      if (given?.type === 'JSXFragment') return { at: { start: given.range[0], end: given.range[1] } }
-      if (given?.type !== 'JSXElement') return undefined
-      const { openingElement: opening } = given
+      const passed = resultOf(callback)
+      if (passed?.type === 'JSXFragment') return { at: { start: passed.range[0], end: passed.range[1] } }
+      if (passed?.type !== 'JSXElement') return undefined
+      const { openingElement: opening } = passed
       const [start, end] = opening.range
       return has(opening, 'key') ? undefined : { at: { start, end } }
     },
@@ -45,7 +44,7 @@ const calledHandler: ScriptRule = {
   severity: 'high',
   confidence: 0.8,
   message:
-    'The function is called while the page is drawn, and what it gives back becomes the handler. Give the function: `() => …`.',
+    'The function is called during rendering, and its result becomes the handler. Pass a function: `() => …`.',
   visit: {
     JSXAttribute(node) {
       const called = node.value?.type === 'JSXExpressionContainer' ? node.value.expression : undefined
@@ -62,7 +61,8 @@ const missingAlt: ScriptRule = {
   id: 'image-without-alt',
   category: 'style',
   severity: 'low',
-  message: 'Who cannot see the picture gets nothing. Describe it in alt, or leave alt empty for decoration.',
+  message:
+    'The image has no `alt` text for screen readers. Describe it in `alt`, or leave `alt` empty for decoration.',
   visit: {
     JSXOpeningElement: (node) =>
       node.name.type === 'JSXIdentifier' && node.name.name === 'img' && !has(node, 'alt'),

@@ -20,7 +20,7 @@ export const repeatedWork: ScriptRule = {
   id: 'repeated-work',
   category: 'performance',
   severity: 'low',
-  message: 'The same object is made again in every round; make it once before the loop.',
+  message: 'The same object is created again in every iteration. Create it once, before the loop.',
   visit: {
     NewExpression(node, script) {
       const name =

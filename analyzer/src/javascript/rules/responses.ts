@@ -13,7 +13,7 @@ const answeredTwice: ScriptRule = {
   confidence: 0.85,
   cwe: 705,
   message:
-    'After this answer the function goes on and answers again, which throws. Put `return` before it, or use else.',
+    'After this response, the function continues and sends another one, which throws. Put `return` before it, or use else.',
   visit: {
     IfStatement(node, script) {
       if (node.alternate || node.parent.type !== 'BlockStatement') return undefined

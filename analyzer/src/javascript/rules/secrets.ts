@@ -1,3 +1,4 @@
+import { COMPARED_PASSWORD, isPasswordTest } from '../../comparisons.ts'
 import { keyOf, literalOf, nameOf, propertyOf } from '../names.ts'
 import type { Node } from '../script.ts'
 import type { ScriptRule } from '../walk.ts'
@@ -11,14 +12,14 @@ const NO_SECRET =
 const LABEL =
   /label|title|message|text|placeholder|error|field|input|header|regex|pattern|type|name|key_?name|selector|hint|url|path|endpoint|event|action|column|prefix/i
 
-export const secrets: ScriptRule = {
+const secrets: ScriptRule = {
   id: 'hardcoded-secret',
   category: 'security',
   severity: 'high',
   confidence: 0.8,
   cwe: 798,
   message:
-    'A secret is written in the code. Whoever reads it can use it, and it stays in the history. Read it from the environment or a secret store.',
+    'A secret is written in the code. Anyone who reads it can use it, and it stays in the history. Read it from the environment or a secret store.',
   visit: {
     VariableDeclarator(node) {
       return node.id.type === 'Identifier' && isSecret(node.id.name, node.init)
@@ -85,3 +86,24 @@ function withoutBytes(value: Node | null): Node | null | undefined {
     object.callee.name === 'TextEncoder'
   return isBuffer || isEncoder ? value.arguments[0] : value
 }
+
+const comparedPassword: ScriptRule = {
+  id: 'hardcoded-secret',
+  category: 'security',
+  severity: 'medium',
+  confidence: 0.7,
+  cwe: 798,
+  message: COMPARED_PASSWORD,
+  visit: {
+    BinaryExpression(node) {
+      if (!/^[=!]==?$/.test(node.operator)) return undefined
+      const [tested, literal] =
+        literalOf(node.left) === undefined ? [node.left, node.right] : [node.right, node.left]
+      const name = tested.type === 'Identifier' ? tested.name : keyOf(tested)
+      const text = literalOf(literal)
+      return name !== undefined && text !== undefined && isPasswordTest(name, text)
+    },
+  },
+}
+
+export const secretRules: readonly ScriptRule[] = [secrets, comparedPassword]

@@ -8,7 +8,7 @@ const jsonClone: ScriptRule = {
   category: 'performance',
   severity: 'low',
   message:
-    'Copying through JSON is slow and loses dates, undefined and everything JSON does not know; structuredClone keeps them.',
+    'Copying through JSON is slow and loses dates, `undefined` and other values that JSON cannot represent.',
   visit: {
     CallExpression(node, script) {
       const [inner] = node.arguments
@@ -27,7 +27,7 @@ const syncInHandler: ScriptRule = {
   category: 'performance',
   severity: 'medium',
   message:
-    'This call stops the whole server until it is done, for every request. Use the version that returns a promise.',
+    'This synchronous call blocks the event loop, so all other requests wait. Use the version that returns a promise.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
@@ -71,7 +71,7 @@ const indexKey: ScriptRule = {
   category: 'bugs',
   severity: 'low',
   message:
-    'With the position as key, React keeps state with the wrong item when the list changes. Use something that belongs to the item.',
+    'With the index as key, React keeps state with the wrong item when the list changes. Use an id of the item.',
   visit: {
     JSXAttribute(node) {
       if (node.name.name !== 'key' || node.value?.type !== 'JSXExpressionContainer') return undefined

@@ -61,7 +61,7 @@ function isUnusedImport(
   return !(variable.name === 'React' || variable.name === 'h') || !/<\/|\/>/.test(script.code)
 }
 
-/** Node's own modules do nothing when they are loaded; of others only the names go, since loading them may do something. */
+/** Node's own modules do nothing when they are loaded; of other modules only the names are removed, since loading them may do something. */
 function importFix(
   node: NodeTypes['ImportDeclaration'],
   unused: NodeTypes['ImportDeclaration']['specifiers'],

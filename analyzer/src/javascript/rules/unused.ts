@@ -9,7 +9,7 @@ export const unusedVariable: ScriptRule = {
   category: 'style',
   severity: 'low',
   cwe: 563,
-  message: 'This variable is never read.',
+  message: 'Unused variable `x`.',
   visit: {
     Program(_node, script) {
       return script.scopes.flatMap((scope) =>
@@ -30,14 +30,16 @@ function unusedHit(variable: Variable, scope: Scope, script: Script): Hit | unde
   )
     return undefined
   if (definition.type !== 'Variable' && definition.type !== 'FunctionName') return undefined
+  // The name of a function expression is for stack traces.
+  if (definition.node.type === 'FunctionExpression') return undefined
   if (isExported(definition) || isTypeOnly(definition.node)) return undefined
-  // At the top, only a file that says what it exports says that nobody else uses the rest.
+  // At the top, only a file that says what it exports says that no one else uses the rest.
   const isTop =
     scope.type === 'module' || scope.type === 'global' || scope.upper === null || isTopOfCommonjs(scope)
   if (isTop && (scope.type === 'global' || !exportsSomething(script) || script.ast.templateBody))
     return undefined
   const { range } = definition.name
-  const message = `\`${variable.name}\` is never read, so it only costs the reader time.`
+  const message = `Unused variable \`${variable.name}\`.`
   const fix =
     isTop || definition.type === 'FunctionName' ? undefined : removalOf(variable, definition, script)
   return { at: { start: range[0], end: range[1] }, message, ...(fix && { fix }) }

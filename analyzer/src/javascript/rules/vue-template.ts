@@ -52,8 +52,7 @@ const blank: TemplateRule = {
   severity: 'medium',
   confidence: 0.6,
   cwe: 1022,
-  message:
-    'A page opened in a new tab without rel="noopener" can reach back and redirect this one in older browsers.',
+  message: 'Without `rel="noopener"`, the page in the new tab can redirect this one in older browsers.',
 }
 const indexKey: TemplateRule = {
   rule: 'index-key',
@@ -65,7 +64,7 @@ const indexKey: TemplateRule = {
     'With the position as key, inputs keep the state of the wrong item when the list changes. Use something that belongs to the item.',
 }
 
-/** What only our own look at a Vue template finds: values that were cleaned are let through. */
+/** Findings of our own in a Vue template: values that were cleaned are let through. */
 export function templateFindings(script: Script): Finding[] {
   const body = script.ast.templateBody
   if (!body) return []

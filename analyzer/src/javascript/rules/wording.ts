@@ -16,7 +16,7 @@ const optionalChain: ScriptRule = {
   id: 'prefer-optional-chain',
   category: 'style',
   severity: 'low',
-  message: 'Optional chaining says the same without repeating the name.',
+  message: 'The `&&` chain repeats the name to test for a missing value.',
   visit: {
     LogicalExpression(node, script) {
       if (node.operator !== '&&' || !isTested(node)) return undefined
@@ -91,7 +91,7 @@ const membership: ScriptRule = {
   id: 'prefer-includes',
   category: 'style',
   severity: 'low',
-  message: 'includes says directly what this comparison of a position means.',
+  message: 'The position is compared only to test whether the value is contained.',
   visit: {
     BinaryExpression(node, script) {
       const call = node.left
@@ -146,7 +146,7 @@ const template: ScriptRule = {
   id: 'prefer-template',
   category: 'style',
   severity: 'low',
-  message: 'A template literal shows the text in one piece instead of a chain of additions.',
+  message: 'Text and values are concatenated with `+`.',
   visit: {
     BinaryExpression(node, script) {
       if (node.operator !== '+' || (node.parent.type === 'BinaryExpression' && node.parent.operator === '+'))

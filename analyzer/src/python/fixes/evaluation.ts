@@ -10,7 +10,7 @@ const OUTSIDE = /\b(?:input|raw_input)\s*\(|\brequest\.|\bsys\.(?:argv|stdin)\b|
 const FORMULA =
   /^(?:expr|expression|formula|calc|calculate|calculator|compute|math|equation|code|script|rule|rules|condition|query|lambda|func|function|op|operation|evaluate|repl)$/
 
-/** `eval(request.args["filter"])` → `ast.literal_eval(…)`: text from outside, and no name says that it is a formula. */
+/** `eval(request.args["filter"])` → `ast.literal_eval(…)`: text from outside, and no name says so: a formula. */
 export function evalFix(call: SyntaxNode, name: string): Fix | undefined {
   const [text, ...others] = argumentsOf(call)
   const callee = call.child('function')

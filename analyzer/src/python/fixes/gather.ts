@@ -78,10 +78,10 @@ function waitOf(statement: SyntaxNode): Wait | undefined {
   const name = callee?.kind === 'attribute' ? callee.child('attribute')?.text : callee?.text
   if (!callee || !READS.test(name ?? '') || EXCLUSIVE.test(callee.text) || call.text.includes('\n'))
     return undefined
-  const given = argumentsOf(call).map((argument) =>
+  const passed = argumentsOf(call).map((argument) =>
     argument.kind === 'keyword_argument' ? argument.child('value') : argument,
   )
-  if (!given.every(isSimple) || given.some((argument) => EXCLUSIVE.test(argument?.text ?? '')))
+  if (!passed.every(isSimple) || passed.some((argument) => EXCLUSIVE.test(argument?.text ?? '')))
     return undefined
   return isQuiet(callee) ? { statement, name: left.text, call } : undefined
 }
@@ -100,7 +100,7 @@ const mentions = (node: SyntaxNode, name: string): boolean =>
 const CHANGES =
   /\.(?:append|add|update|pop|remove|insert|clear|extend|write|put|set|setdefault|send|discard|popitem|appendleft)\(/
 
-/** As far as it can be seen, the function changes nothing that another could notice. */
+/** The function has no visible side effects. */
 function isQuiet(callee: SyntaxNode): boolean {
   const name = callee.kind === 'attribute' ? callee.child('attribute')?.text : callee.text
   return (definitionsIn(scopesOf(callee).module.node).get(name ?? '') ?? []).every(changesNothing)

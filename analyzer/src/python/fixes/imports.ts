@@ -4,7 +4,7 @@ import type { Edit } from '../../types.ts'
 import { identifiersIn } from '../identifiers.ts'
 import { scopesOf } from '../scopes.ts'
 
-/** What must be added so that `module` can be used at this place: nothing, or one line. Undefined if the name is taken. */
+/** The edit needed so that `module` can be used at this place: nothing, or one line. Undefined if the name is taken. */
 export function importing(node: SyntaxNode, module: string): readonly Edit[] | undefined {
   const answers = imported(scopesOf(node).module.node)
   if (!answers.has(module)) answers.set(module, added(scopesOf(node).module.node, module))

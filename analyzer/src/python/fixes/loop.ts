@@ -51,7 +51,7 @@ function soleStatement(
   return { statement: inner, condition: statement.child('condition') }
 }
 
-/** Nobody but this loop sees the name before the loop is over, and nothing in the loop needs to stay a statement. */
+/** No one but this loop sees the name before the loop is over, and nothing in the loop needs to stay a statement. */
 function isFree(loop: SyntaxNode, name: SyntaxNode): boolean {
   if (!functionAround(loop) || scopesOf(loop).of(loop).node.kind !== 'function_definition') return false
   if (

@@ -10,7 +10,7 @@ export interface BuiltText {
   readonly quote: string
 }
 
-/** Undefined unless every piece can be told exactly: no escapes, no braces, no formats. */
+/** Undefined unless every piece is known exactly: no escapes, no braces, no formats. */
 export function builtText(node: SyntaxNode): BuiltText | undefined {
   const parts = partsOf(unwrap(node), 0)
   const quotes = new Set(
@@ -37,9 +37,9 @@ function partsOf(node: SyntaxNode, depth: number): Part[] | undefined {
   if (node.kind === 'binary_operator' && node.child('operator')?.text === '%')
     return filled(node.child('left'), /%s/, valuesOf(node.child('right')))
   if (node.kind === 'call' && methodOf(node) === 'format') {
-    const given = positional(node)
-    return given.length === (node.child('arguments')?.namedChildren.length ?? 0)
-      ? filled(receiverOf(node), /\{\}/, given)
+    const passed = positional(node)
+    return passed.length === (node.child('arguments')?.namedChildren.length ?? 0)
+      ? filled(receiverOf(node), /\{\}/, passed)
       : undefined
   }
   return undefined

@@ -24,7 +24,7 @@ export function randomFix(call: SyntaxNode, name: string): Fix | undefined {
   )
 }
 
-/** Whoever sets a seed wants the same values again. */
+/** Anyone who sets a seed wants the same values again. */
 const isSeeded = once((root: SyntaxNode) =>
   root.all('call').some((call) => /^random\.(?:seed|setstate)$/.test(calleeOf(call))),
 )

@@ -29,7 +29,7 @@ const BUILTINS = new Set([
   'then',
   'do',
 ])
-// Names of what is meant to become more than one argument.
+// Names of values that are meant to become several arguments.
 const SEVERAL = /(?:flags|options|opts|args|arguments|params|extra|cmd|command)\w*$/i
 const PLAIN = /^[A-Za-z0-9_./:=@,+-]+$/
 
@@ -44,7 +44,7 @@ export function shellFix(call: SyntaxNode): Fix | undefined {
   return fixOf([{ start: text.start, end: text.end, text: words }, without(call, shell)])
 }
 
-/** `os.system(f"rm {path}")` → `subprocess.run(["rm", str(path)], check=False)`, where nobody asks for the answer. */
+/** `os.system(f"rm {path}")` → `subprocess.run(["rm", str(path)], check=False)`, where no one asks for the answer. */
 export function systemFix(call: SyntaxNode): Fix | undefined {
   const [text, ...others] = positional(call)
   const words = text && wordsIn(text)

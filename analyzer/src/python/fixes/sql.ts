@@ -71,7 +71,7 @@ function parameterised(
 ): { text: string; values: string[] } | undefined {
   let text = ''
   const values: string[] = []
-  // What stands between single quotes is one value, with what surrounds it there.
+  // The text between single quotes is one value, with what surrounds it there.
   let quoted: { text: string; hasValue: boolean } | undefined
   for (const part of parts) {
     if ('value' in part) {

@@ -1,25 +1,34 @@
 import { lookupTable } from '../../lookup-table.ts'
+import { once } from '../../once.ts'
+import type { SyntaxNode } from '../../tree.ts'
 import { scopesOf } from '../scopes.ts'
+import { isClosedLater } from './closed-later.ts'
 import { isOnlyRead } from './mutable-defaults.ts'
 import type { Place, RuffRule } from './rule.ts'
 
-/** What fails or goes wrong when it runs. */
+/** Errors at run time. */
 export const bugRules: Record<string, RuffRule> = lookupTable({
   // Names
-  F404: { severity: 'high', why: 'Python refuses the whole file.' },
-  F407: { severity: 'high', why: 'Python refuses the whole file.' },
+  F404: { severity: 'high', why: 'Python rejects the whole file.' },
+  F407: { severity: 'high', why: 'Python rejects the whole file.' },
   F811: { severity: 'medium', confidence: 0.7, why: 'The first definition can never be used.' },
   F821: {
     severity: 'high',
+    except: isDefinedAtRunTime,
     severityAt: unknownNameSeverity,
     confidence: 0.8,
     why: 'It fails with a NameError when this line runs.',
   },
-  F822: { severity: 'medium', why: 'A star import of this module fails.' },
+  // A package lists its modules, which are other files.
+  F822: {
+    severity: 'medium',
+    except: ({ variety }) => variety > 2,
+    why: 'A star import of this module fails.',
+  },
   F823: { severity: 'medium', why: 'It fails with an UnboundLocalError when this line runs.' },
-  PLE0118: { severity: 'high', why: 'Python refuses the whole file.' },
-  PLE0117: { severity: 'high', why: 'Python refuses the whole file.' },
-  PLE0115: { severity: 'high', why: 'Python refuses the whole file.' },
+  PLE0118: { severity: 'high', why: 'Python rejects the whole file.' },
+  PLE0117: { severity: 'high', why: 'Python rejects the whole file.' },
+  PLE0115: { severity: 'high', why: 'Python rejects the whole file.' },
   PLE0604: { severity: 'medium', why: 'A star import of this module fails.' },
   PLE0605: { severity: 'low', why: 'A star import of this module fails.' },
 
@@ -41,10 +50,10 @@ export const bugRules: Record<string, RuffRule> = lookupTable({
   PLE1206: { severity: 'medium', why: 'The logger drops the message and prints an error instead.' },
   PLE1300: { severity: 'medium', why: 'It fails with a ValueError when this line runs.' },
   PLE1307: { severity: 'medium', why: 'It fails with a TypeError when this line runs.' },
-  PLE1310: { severity: 'medium', why: 'strip takes a set of characters, so repeating one changes nothing.' },
+  PLE1310: { severity: 'medium', why: '`strip` takes a set of characters, so a repeated one has no effect.' },
   B005: {
     severity: 'medium',
-    why: 'strip takes a set of characters, not a prefix or suffix, and may remove too much.',
+    why: '`strip` takes a set of characters, not a prefix or suffix, and can remove too much.',
   },
 
   // Comparisons and conditions that are always the same
@@ -71,7 +80,7 @@ export const bugRules: Record<string, RuffRule> = lookupTable({
     severity: 'medium',
     cwe: 571,
     rule: 'self-comparison',
-    why: 'The result does not depend on the data.',
+    why: 'The value is compared with itself, so the result is constant.',
   },
   PLW0129: {
     severity: 'medium',
@@ -85,33 +94,34 @@ export const bugRules: Record<string, RuffRule> = lookupTable({
     severity: 'medium',
     cwe: 571,
     confidence: 0.8,
-    why: 'What stands beside the constant has no effect.',
+    why: 'The other operand has no effect.',
   },
   SIM223: {
     severity: 'medium',
     cwe: 570,
     confidence: 0.8,
-    why: 'What stands beside the constant has no effect.',
+    why: 'The other operand has no effect.',
   },
-  RUF034: { severity: 'medium', why: 'Both ways give the same value.' },
-  RUF060: { severity: 'medium', why: 'Nothing is in an empty collection.' },
+  RUF034: { severity: 'medium', why: 'Both branches have the same value.' },
+  RUF060: { severity: 'medium', why: 'An empty collection contains nothing.' },
   B015: {
     severity: 'medium',
-    why: 'The result is thrown away; an assertion or an assignment was probably meant.',
+    why: 'The result is not used; an assertion or an assignment was probably intended.',
   },
-  B018: { severity: 'low', why: 'The value is thrown away.' },
+  // Reading an attribute may check that it exists, or load it.
+  B018: { severity: 'low', except: ({ node }) => isAttribute(node), why: 'The value is not used.' },
   F601: { severity: 'medium', rule: 'duplicate-key', why: 'Only the last value is kept.' },
   F602: { severity: 'medium', rule: 'duplicate-key', why: 'Only the last value is kept.' },
   PIE794: { severity: 'medium', why: 'Only the last value is kept.' },
   PIE796: { severity: 'medium', why: 'The second name becomes an alias of the first.' },
   B033: { severity: 'low', why: 'A set keeps it only once.' },
-  B035: { severity: 'medium', why: 'Every round overwrites the same entry.' },
+  B035: { severity: 'medium', why: 'Every iteration overwrites the same entry.' },
   PLW0127: {
     severity: 'medium',
     // At the top of a module or a class it passes a name on.
     severityAt: ({ node }) => (node.closest('function_definition') ? 'medium' : 'low'),
     rule: 'self-assignment',
-    why: 'It has no effect; another name was probably meant.',
+    why: 'The assignment has no effect; another name was probably intended.',
   },
 
   // Exceptions
@@ -119,7 +129,7 @@ export const bugRules: Record<string, RuffRule> = lookupTable({
     severity: 'medium',
     cwe: 584,
     rule: 'return-in-finally',
-    why: 'It swallows the exception that is on its way.',
+    why: 'A jump out of `finally` discards the pending exception.',
   },
   E722: {
     severity: 'medium',
@@ -127,32 +137,33 @@ export const bugRules: Record<string, RuffRule> = lookupTable({
     cwe: 396,
     rule: 'bare-except',
     message: 'A bare `except` catches everything.',
-    why: 'It also hides KeyboardInterrupt, SystemExit and typing errors; name the exceptions that can be handled.',
+    why: 'It also hides KeyboardInterrupt, SystemExit and misspelled names; catch the exceptions that can be handled.',
   },
-  F707: { severity: 'high', why: 'Python refuses the whole file.' },
-  F901: { severity: 'medium', why: 'NotImplemented is not an exception; NotImplementedError is.' },
+  F707: { severity: 'high', why: 'Python rejects the whole file.' },
+  F901: { severity: 'medium', why: '`NotImplemented` is not an exception.' },
   B014: { severity: 'low', why: 'One of them already covers the other.' },
   B016: { severity: 'medium', why: 'Only exceptions can be raised; this fails with a TypeError.' },
   B025: { severity: 'medium', why: 'The second handler can never run.' },
   B029: { severity: 'medium', why: 'It catches nothing.' },
   B030: { severity: 'medium', why: 'When an exception arrives here, the handler itself fails.' },
-  PLE0704: { severity: 'low', why: 'There is no exception to raise again.' },
-  PLW0133: { severity: 'medium', why: 'The exception is made but never raised.' },
+  // A function inside of another is often an error handler, which `except` calls.
+  PLE0704: { severity: 'low', except: isInNestedFunction, why: '`raise` without an active exception fails.' },
+  PLW0133: { severity: 'medium', why: 'It has no effect.' },
   PLW0711: { severity: 'medium', why: 'It catches only one of them; a tuple catches both.' },
   B904: { severity: 'low', why: 'The traceback then suggests that the handler itself failed.' },
   S110: {
     severity: 'low',
     cwe: 390,
     rule: 'empty-catch',
-    message: 'The exception is swallowed without a trace.',
-    why: 'A failure here stays unknown; log it or let it pass.',
+    message: 'The exception is caught and ignored.',
+    why: 'A failure here goes unnoticed. Log the exception, or do not catch it.',
   },
   S112: {
     severity: 'low',
     cwe: 390,
     rule: 'empty-catch',
-    message: 'The exception is swallowed without a trace.',
-    why: 'A failure here stays unknown; log it or let it pass.',
+    message: 'The exception is caught and ignored.',
+    why: 'A failure here goes unnoticed. Log the exception, or do not catch it.',
   },
 
   // Values shared by mistake
@@ -161,8 +172,8 @@ export const bugRules: Record<string, RuffRule> = lookupTable({
     severityAt: ({ node }) => (isOnlyRead(node) ? 'low' : 'medium'),
     cwe: 1188,
     rule: 'mutable-default',
-    message: 'The default value is made once and shared by all calls.',
-    why: 'What one call puts into it, the next one finds there.',
+    message: 'The default value is created once and shared by all calls.',
+    why: 'Changes by one call are visible to the next.',
   },
   B008: {
     severity: 'low',
@@ -173,7 +184,7 @@ export const bugRules: Record<string, RuffRule> = lookupTable({
     severity: 'medium',
     confidence: 0.7,
     rule: 'late-binding-closure',
-    why: 'When the function runs later, it sees the value of the last round.',
+    why: 'The closure sees the value that the loop variable has when it runs, usually the last one.',
   },
   B039: { severity: 'medium', why: 'All contexts then share the same object.' },
   RUF008: { severity: 'medium', why: 'All instances then share the same object.' },
@@ -186,26 +197,27 @@ export const bugRules: Record<string, RuffRule> = lookupTable({
   // Calls and classes
   SIM115: {
     severity: 'low',
+    except: ({ node }) => isClosedLater(node),
     rule: 'resource-leak',
     cwe: 772,
     message: 'The file is opened without `with`.',
-    why: 'When an exception comes first, it stays open.',
+    why: 'If an exception occurs, the file stays open.',
   },
   B002: { severity: 'medium', why: 'Python has no increment; this is two signs and changes nothing.' },
   B003: { severity: 'medium', why: 'The real environment is not changed.' },
-  B004: { severity: 'low', why: 'It may be there and not be callable; use callable().' },
+  B004: { severity: 'low', why: 'The attribute can exist without being callable. Use `callable()`.' },
   B017: { severity: 'low', why: 'The test passes whatever goes wrong.' },
   B032: { severity: 'medium', why: 'It is read as a type annotation and assigns nothing.' },
   B034: { severity: 'low', why: 'It is easy to mistake the count for the flags.' },
   F633: { severity: 'medium', why: 'It fails with a TypeError when this line runs.' },
-  F701: { severity: 'high', why: 'Python refuses the whole file.' },
-  F702: { severity: 'high', why: 'Python refuses the whole file.' },
-  F704: { severity: 'high', why: 'Python refuses the whole file.' },
-  F706: { severity: 'high', why: 'Python refuses the whole file.' },
-  PLE0100: { severity: 'medium', why: 'Making an instance then fails with a TypeError.' },
-  PLE0101: { severity: 'medium', why: 'Making an instance then fails with a TypeError.' },
+  F701: { severity: 'high', why: 'Python rejects the whole file.' },
+  F702: { severity: 'high', why: 'Python rejects the whole file.' },
+  F704: { severity: 'high', why: 'Python rejects the whole file.' },
+  F706: { severity: 'high', why: 'Python rejects the whole file.' },
+  PLE0100: { severity: 'medium', why: 'Creating an instance then fails with a TypeError.' },
+  PLE0101: { severity: 'medium', why: 'Creating an instance then fails with a TypeError.' },
   PLE0237: { severity: 'medium', why: 'It fails with an AttributeError when this line runs.' },
-  PLE0241: { severity: 'medium', why: 'The class cannot be made.' },
+  PLE0241: { severity: 'medium', why: 'The class definition fails with a TypeError.' },
   PLE0302: { severity: 'medium', why: 'Python calls it with other arguments, so it fails.' },
   PLE0303: { severity: 'medium', why: 'The call fails with a TypeError.' },
   PLE0305: { severity: 'medium', why: 'The call fails with a TypeError.' },
@@ -214,11 +226,11 @@ export const bugRules: Record<string, RuffRule> = lookupTable({
   PLE0309: { severity: 'medium', why: 'The call fails with a TypeError.' },
   PLE0643: { severity: 'medium', why: 'It fails with an IndexError.' },
   PLE1132: { severity: 'medium', why: 'The call fails with a TypeError.' },
-  PLE1142: { severity: 'high', why: 'Python refuses the whole file.' },
+  PLE1142: { severity: 'high', why: 'Python rejects the whole file.' },
   PLE1507: { severity: 'medium', why: 'The call fails with a TypeError.' },
   PLE1519: { severity: 'medium', why: 'The dispatch looks at the wrong argument.' },
   PLE1520: { severity: 'medium', why: 'The dispatch looks at the wrong argument.' },
-  PLE1700: { severity: 'high', why: 'Python refuses the whole file.' },
+  PLE1700: { severity: 'high', why: 'Python rejects the whole file.' },
   PLE2510: { severity: 'medium', why: 'Editors do not show it, so the code is not what it seems.' },
   PLE2512: { severity: 'medium', why: 'Editors do not show it, so the code is not what it seems.' },
   PLE2513: { severity: 'medium', why: 'Editors do not show it, so the code is not what it seems.' },
@@ -229,23 +241,23 @@ export const bugRules: Record<string, RuffRule> = lookupTable({
   PLW1508: {
     severity: 'low',
     confidence: 0.8,
-    why: 'With the variable set it is text, without it something else.',
+    why: 'The result is text if the variable is set, and another type if not.',
   },
-  PLW2101: { severity: 'medium', cwe: 667, why: 'The lock protects nothing; nobody else can hold it.' },
+  PLW2101: { severity: 'medium', cwe: 667, why: 'Nothing else can hold this lock, so it protects nothing.' },
   PLR0206: { severity: 'medium', why: 'A property is read without arguments, so it fails.' },
   RUF006: {
     severity: 'medium',
     confidence: 0.8,
-    why: 'Nobody holds the task, so it may be collected before it is done, and its errors are lost.',
+    why: 'Without a reference, the task can be garbage-collected before it is done.',
   },
   RUF016: { severity: 'medium', why: 'It fails with a TypeError.' },
   RUF018: {
     severity: 'medium',
-    why: 'With python -O the assertion, and the assignment with it, are left out.',
+    why: '`python -O` removes the assertion and the assignment in it.',
   },
-  RUF030: { severity: 'medium', why: 'print() gives None; the message of the assertion is then empty.' },
-  RUF032: { severity: 'medium', why: 'The float is already inexact; give the number as text.' },
-  RUF040: { severity: 'medium', why: 'The message was probably meant to be text.' },
+  RUF030: { severity: 'medium', why: '`print()` returns None, so the assertion has no message.' },
+  RUF032: { severity: 'medium', why: 'The float is already inexact. Pass the number as text.' },
+  RUF040: { severity: 'medium', why: 'A text was probably intended.' },
   RUF049: { severity: 'medium', why: 'The decorator breaks the members.' },
   YTT101: { severity: 'medium', why: 'It is wrong from Python 3.10 on.' },
   YTT102: { severity: 'medium', why: 'It is wrong from Python 3.10 on.' },
@@ -256,32 +268,52 @@ export const bugRules: Record<string, RuffRule> = lookupTable({
   YTT303: { severity: 'medium', why: 'It compares text, so 3.10 comes before 3.9.' },
   INT001: {
     severity: 'medium',
-    why: 'The text is filled in before it is looked up, so it is never translated.',
+    why: 'The text is formatted before it is looked up, so it is never translated.',
   },
   INT002: {
     severity: 'medium',
-    why: 'The text is filled in before it is looked up, so it is never translated.',
+    why: 'The text is formatted before it is looked up, so it is never translated.',
   },
   INT003: {
     severity: 'medium',
-    why: 'The text is filled in before it is looked up, so it is never translated.',
+    why: 'The text is formatted before it is looked up, so it is never translated.',
   },
   DJ013: {
     severity: 'medium',
-    why: 'The other decorators are then not applied to what receives the signal.',
+    why: 'The other decorators are not applied to the function that receives the signal.',
   },
-  FAST003: { severity: 'medium', why: 'The value from the address is thrown away.' },
-  LOG001: { severity: 'medium', why: 'It is not part of the hierarchy, so it ignores the configuration.' },
+  FAST003: { severity: 'medium', why: 'The path parameter is not used.' },
+  LOG001: {
+    severity: 'medium',
+    why: 'The logger is not part of the hierarchy, so it ignores the configuration.',
+  },
   ASYNC105: { severity: 'medium', rule: 'missing-await', why: 'Without await nothing happens.' },
 })
 
+const DYNAMIC = /\bglobals\(\)|\._convert_\(/
+
+/** Some modules create names while they run; packages have `__path__`. */
+function isDefinedAtRunTime({ node }: Place): boolean {
+  return node.text === '__path__' || createsNames(scopesOf(node).module.node)
+}
+
+const createsNames = once((root: SyntaxNode): boolean => DYNAMIC.test(root.text))
+
+const isAttribute = ({ kind, namedChildren: [only] }: SyntaxNode): boolean =>
+  kind === 'attribute' || (kind === 'expression_statement' && only?.kind === 'attribute')
+
+function isInNestedFunction({ node }: Place): boolean {
+  const inner = node.closest('function_definition')
+  return inner?.parent?.closest('function_definition') !== undefined
+}
+
 const FRAGMENT_LINES = 15
 
-/** Several unknown names, or a few lines only, mean a piece of a program, not a mistake. */
-function unknownNameSeverity({ node, variety }: Place): 'high' | 'low' {
-  if (variety > 1) return 'low'
+/** Several unknown names, or a few lines only, may be a part of a larger program. */
+function unknownNameSeverity({ node, variety }: Place): 'high' | 'medium' {
+  if (variety > 1) return 'medium'
   const root = scopesOf(node).module.node
   const isWhole =
     node.closest('function_definition') !== undefined || (root.children.at(-1)?.line ?? 0) >= FRAGMENT_LINES
-  return isWhole ? 'high' : 'low'
+  return isWhole ? 'high' : 'medium'
 }

@@ -27,6 +27,7 @@ export function toFindings(
     const end = Math.max(start, offsetOf(lines, diagnostic.end_location))
     const message = rule.message ?? `${sentence(diagnostic.message)}.`
     const node = tree && nodeAt(tree.root, start, end)
+    if (node && rule.except?.({ node, variety: variety(diagnostic.code) })) continue
     const fix = node && trustedFix(diagnostic, node, { lines, code, root: tree.root, comments })
     findings.push({
       rule: rule.rule ?? `ruff/${diagnostic.code}`,
@@ -36,6 +37,7 @@ export function toFindings(
       message: `${message} ${rule.why}`,
       start,
       end,
+      ...(diagnostic.code && { linterRule: diagnostic.code }),
       ...(rule.cwe !== undefined && { cwe: rule.cwe }),
       ...(fix && { fix }),
     })
@@ -85,7 +87,7 @@ function trustedFix({ code: id, fix }: Diagnostic, node: SyntaxNode, place: Plac
 }
 
 function keepsComments(edit: Edit, { comments, code }: Place): boolean {
-  // What was hidden from ruff must not come back hidden.
+  // Comments hidden from ruff must not come back changed.
   if (edit.text.includes(HIDDEN)) return false
   for (let i = firstAfter(comments, edit.start); i < comments.length; i++) {
     const comment = comments[i] as SyntaxNode

@@ -127,7 +127,7 @@ function isCallOf(node: SyntaxNode, name: string): boolean {
   return node.kind === 'call' && positional(node)[0]?.child('function')?.text === name
 }
 
-/** Calls, awaits and assignments: whoever runs them less often, or in another order, may be noticed. */
+/** Calls, awaits and assignments: running them less often, or in another order, may change the result. */
 function hasEffect(node: SyntaxNode): boolean {
   return node.all('call', 'await', 'yield', 'named_expression').length > (node.kind === 'call' ? 1 : 0)
 }
@@ -181,7 +181,7 @@ function isUnusedConstant(node: SyntaxNode): boolean {
   )
 }
 
-/** `for line in file.readlines()`: inside the loop nobody else may read from the file. */
+/** `for line in file.readlines()`: inside the loop no one else may read from the file. */
 function isOnlyUseInLoop(node: SyntaxNode): boolean {
   const loop = node.closest('for_statement')
   const file = receiver(node)

@@ -13,7 +13,7 @@ const HARMLESS = new Set(
 )
 
 /**
- * Nobody can notice that the import is gone: the module does nothing when it is loaded, the author did not ask to keep
+ * No one can notice that the import is gone: the module does nothing when it is loaded, the author did not ask to keep
  * it, and this file is not there to pass names on.
  */
 export function isHarmlessImport({ node, code, root }: FixPlace): boolean {

@@ -80,7 +80,7 @@ function createLinter(select: readonly string[]): Workspace {
   )
 }
 
-// Names that came after the Python that ruff is told to assume.
+// Names that came after the Python that ruff is informed to assume.
 const NEWER_BUILTINS = [
   'aiter',
   'anext',
@@ -90,7 +90,7 @@ const NEWER_BUILTINS = [
   'PythonFinalizationError',
 ]
 
-// Made for defaults: the framework calls the function anew for every request.
+// Made for defaults: the framework calls the function again for every request.
 const IMMUTABLE_CALLS = [
   'Depends',
   'Query',

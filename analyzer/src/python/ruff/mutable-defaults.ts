@@ -7,8 +7,8 @@ import type { FixPlace } from './fix-place.ts'
 const HARMLESS_DECORATORS = /^@(?:staticmethod|classmethod|property|functools\.wraps)/
 
 /**
- * What one call puts into a default, the next one finds there: a mistake, or a cache that the author wanted. Only he can
- * tell, so the parameter is left alone when the function changes it, hands it on, keeps it or asks whether it was given,
+ * A value that one call stores in a default is visible to the next call: a mistake, or a cache that the author wanted. Only he can
+ * tell, so the parameter is skipped when the function changes it, hands it on, keeps it or asks whether it was given,
  * and when a framework reads the signature. A list that is only read becomes an empty tuple.
  */
 export function defaultEdits({ node, edits }: FixPlace): readonly Edit[] | undefined {
@@ -30,7 +30,7 @@ function givesList({ parent }: SyntaxNode): boolean {
   return parent?.kind === 'attribute' && parent.child('attribute')?.text === 'copy'
 }
 
-/** Nobody changes it or gets hold of it, so that all calls share it does no harm. */
+/** No one changes it or gets hold of it, so that all calls share it does no harm. */
 export function isOnlyRead(value: SyntaxNode): boolean {
   const found = parameterOf(value)
   return (
@@ -97,7 +97,7 @@ const WALKING = new Set([
   'bool',
 ])
 
-/** What one mention of the parameter does with it. */
+/** The effect of one use of the parameter. */
 function useOf(use: SyntaxNode, definition: SyntaxNode): 'walked' | 'changed' | 'asked' | 'kept' {
   const { parent, field } = use
   if (!parent || use.closest('function_definition', 'lambda') !== definition) return 'kept'

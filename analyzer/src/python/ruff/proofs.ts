@@ -60,7 +60,7 @@ const seenFromInside = once((scope: SyntaxNode): { names: ReadonlySet<string>; i
   for (const node of scope.all('function_definition', 'lambda', 'class_definition', 'call')) {
     if (node.kind === 'call')
       isOpen ||= ['locals', 'vars', 'eval', 'exec', 'globals'].includes(node.child('function')?.text ?? '')
-    // What is inside an inner scope is found with the outermost of them.
+    // Code inside an inner scope is found with the outermost of them.
     else if (node !== scope && isDirectlyIn(node, scope))
       for (const name of identifiersIn(node).keys()) names.add(name)
   }

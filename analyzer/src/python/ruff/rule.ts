@@ -12,6 +12,8 @@ export interface RuffRule {
   /** In place of ruff's message. */
   readonly message?: string
   readonly why: string
+  /** Where it is no mistake. */
+  readonly except?: (place: Place) => boolean
   /** Where a place is graver or more harmless than usual. */
   readonly severityAt?: (place: Place) => Severity
 }

@@ -8,7 +8,7 @@ interface ReportedRule extends RuffRule {
   readonly category: Category
 }
 
-/** Every code of ruff that is reported. What is not here is not. */
+/** Every code of ruff that is reported. Others are not. */
 export const ruffRules: ReadonlyMap<string, ReportedRule> = new Map([
   ...inCategory('bugs', bugRules),
   ...inCategory('security', securityRules),

@@ -112,7 +112,7 @@ const mutatedWhileIterating: TreeRule = {
   severity: 'medium',
   cwe: 1095,
   message:
-    'The collection is changed while the loop walks over it: elements are skipped, or the loop fails. Walk over a copy.',
+    'The collection is modified while the loop iterates over it, so elements are skipped or the loop fails. Iterate over a copy.',
   kinds: ['for_statement'],
   check(loop) {
     const over = iterated(loop.child('right'))
@@ -143,7 +143,7 @@ function changed(node: SyntaxNode): string | undefined {
   return target?.kind === 'subscript' ? target.child('value')?.text : undefined
 }
 
-/** The loop ends right after the change, so nobody walks on. */
+/** The loop ends right after the change, so no one walks on. */
 function leavesAfter(node: SyntaxNode, body: SyntaxNode): boolean {
   let inner = node
   for (let block = node.parent; block; block = block.parent) {
@@ -215,8 +215,7 @@ const missingSelf: TreeRule = {
   category: 'bugs',
   severity: 'medium',
   confidence: 0.8,
-  message:
-    'The method lacks `self`, which Python passes as the first argument: every call on an object fails or gets the wrong values.',
+  message: 'The method has no `self` parameter, so calls on an object fail or get wrong arguments.',
   kinds: ['class_definition'],
   check(node) {
     if (/Interface|Protocol|zope/.test(node.child('superclasses')?.text ?? '')) return undefined
@@ -234,6 +233,8 @@ function lacksSelf(method: SyntaxNode): boolean {
     ({ kind }) => kind !== 'comment',
   )
   if (parameters.length === 0) return true
+  // Python makes these a class or static method without a decorator.
+  if (/^__(?:new|init_subclass|class_getitem)__$/.test(method.child('name')?.text ?? '')) return false
   if (parameters.some(({ text }) => /^\*|^self\b/.test(text))) return false
   return scopesOf(method)
     .of(method.child('body')?.children[0] ?? method)
@@ -255,7 +256,8 @@ const swallowed: TreeRule = {
   category: 'bugs',
   severity: 'low',
   cwe: 390,
-  message: 'The exception is swallowed without a trace. A failure here stays unknown; log it or let it pass.',
+  message:
+    'The exception is caught and ignored. A failure here goes unnoticed. Log the exception, or do not catch it.',
   kinds: ['except_clause'],
   check(node) {
     const block = node.children.find(({ kind }) => kind === 'block')
@@ -273,7 +275,7 @@ const asyncResources: TreeRule = {
   severity: 'low',
   cwe: 772,
   confidence: 0.7,
-  message: 'The connection is opened and used in one go, so nobody closes it. Use `with`.',
+  message: 'The file or connection is opened and used in one expression, so it is never closed. Use `with`.',
   kinds: ['call'],
   check(call): Hit | boolean {
     const receiver = receiverOf(call)

@@ -44,7 +44,7 @@ const ciphers: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 329,
     message:
-      'The initialisation vector is always the same, so equal texts give equal ciphertexts. Use a new random one for each message.',
+      'The initialisation vector is constant, so equal texts encrypt equally. Use a new random one for each message.',
     names: [
       ...AES,
       ...CIPHERS,
@@ -69,7 +69,7 @@ const ciphers: readonly TreeRule[] = [
     severity: 'high',
     cwe: 798,
     message:
-      'The key is written into the code: whoever can read the code can decrypt and sign. Read it from the environment or a secret store.',
+      'The key is written into the code: anyone who can read the code can decrypt and sign. Read it from the environment or a secret store.',
     names: [
       ...AES,
       ...CIPHERS,
@@ -103,11 +103,10 @@ const ciphers: readonly TreeRule[] = [
     },
   }),
   onCall({
-    id: 'weak-key',
+    id: 'weak-key-size',
     severity: 'high',
     cwe: 326,
-    message:
-      'The key is too short and can be computed from the public one. Use at least 2048 bits, better 3072.',
+    message: 'The key is too short to be safe. Use at least 2048 bits, better 3072.',
     names: [
       'Crypto.PublicKey.RSA.generate',
       'Cryptodome.PublicKey.RSA.generate',
@@ -120,12 +119,16 @@ const ciphers: readonly TreeRule[] = [
       'cryptography.hazmat.primitives.asymmetric.rsa.generate_private_key',
       'cryptography.hazmat.primitives.asymmetric.dsa.generate_private_key',
       'rsa.newkeys',
+      'dh.generate_parameters',
+      'cryptography.hazmat.primitives.asymmetric.dh.generate_parameters',
+      'paramiko.RSAKey.generate',
+      'paramiko.DSSKey.generate',
     ],
     check(call, name) {
       const size =
         keyword(call, 'key_size') ??
         keyword(call, 'bits') ??
-        positional(call)[name.endsWith('generate_private_key') && name.includes('rsa') ? 1 : 0]
+        positional(call)[/rsa\.generate_private_key$|dh\.generate_parameters$/.test(name) ? 1 : 0]
       const bits = size ? Number(resolve(size).text) : Number.NaN
       return bits >= 128 && bits < 2048
     },
@@ -136,10 +139,10 @@ const WEAK_CURVES = ['SECP192R1', 'SECT163K1', 'SECT163R2']
 
 const curves: readonly TreeRule[] = [
   onCall({
-    id: 'weak-key',
+    id: 'weak-key-size',
     severity: 'high',
     cwe: 326,
-    message: 'The curve is too small, so keys on it can be computed. Use P-256 or Curve25519.',
+    message: 'The curve is too small to be safe. Use P-256 or Curve25519.',
     names: WEAK_CURVES.flatMap((name) => [
       `ec.${name}`,
       `cryptography.hazmat.primitives.asymmetric.ec.${name}`,

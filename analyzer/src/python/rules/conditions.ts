@@ -19,7 +19,7 @@ const contradictory: TreeRule = {
   severity: 'medium',
   cwe: 571,
   message:
-    'Whatever the value is, it differs from one of the two, so this is always true. `and`, or `not in`, was probably meant.',
+    'Every value differs from one of the two, so this condition is always true. `and` or `not in` was probably intended.',
   kinds: ['boolean_operator'],
   check(node) {
     const sides = [node.child('left'), node.child('right')].map((side) => side && unwrap(side))
@@ -53,7 +53,7 @@ const noneDereference: TreeRule = {
   severity: 'medium',
   cwe: 476,
   message:
-    'This is only reached when the value is None, so it fails with an AttributeError. The condition is the wrong way round.',
+    'This is only reached if the value is None, so it fails with an AttributeError. The condition is probably inverted.',
   kinds: ['boolean_operator', 'if_statement', 'elif_clause'],
   check(node) {
     if (node.kind === 'boolean_operator') {
@@ -119,7 +119,7 @@ const textAsCondition: TreeRule = {
   severity: 'medium',
   cwe: 571,
   message:
-    'A text that is not empty is always true, so this asks nothing. `in` with a tuple was probably meant.',
+    'A text that is not empty is always true, so this checks nothing. `in` with a tuple was probably intended.',
   kinds: ['boolean_operator'],
   check(node) {
     const left = node.child('left')
@@ -212,7 +212,7 @@ function isPlainCondition(condition: SyntaxNode): boolean {
 const isSharedWithInner = (scope: SyntaxNode, name: string): boolean =>
   scope.all('nonlocal_statement').some((statement) => statement.text.includes(name))
 
-/** A list or an object may be changed by a method or by whoever it is given to. */
+/** A list or an object may be changed by a method, or by the function it is passed to. */
 function mutates(body: SyntaxNode, names: ReadonlySet<string>): boolean {
   return body.all('identifier').some((identifier) => {
     if (!names.has(identifier.text)) return false
@@ -222,14 +222,14 @@ function mutates(body: SyntaxNode, names: ReadonlySet<string>): boolean {
   })
 }
 
-/** `assert user.is_admin`: with python -O nobody asks. */
+/** `assert user.is_admin`: with python -O no one asks. */
 const assertedRights: TreeRule = {
   id: 'assert-for-authorization',
   category: 'security',
   severity: 'low',
   cwe: 617,
   confidence: 0.7,
-  message: 'With python -O assertions are left out, and with them this check. Raise an exception.',
+  message: '`python -O` removes assertions, and this check with them. Raise an exception.',
   kinds: ['assert_statement'],
   check(node) {
     const condition = node.namedChildren[0]

@@ -5,7 +5,7 @@ import { calleeOf, importsModule, isConstant, resolve } from '../names.ts'
 import { hasSplat, isFalse, isTrue, keyword, openedAs, positional, stringValue } from '../syntax.ts'
 import { onCall } from './call-rule.ts'
 
-/** What is read from files and from others: pickles, YAML, XML. */
+/** Untrusted data: pickles, YAML, XML. */
 
 const unpickle = {
   id: 'unsafe-deserialization',
@@ -13,7 +13,7 @@ const unpickle = {
   cwe: 502,
   confidence: 0.7,
   message:
-    'Loading this format runs code that is in the data. Whoever can change the data can do all that this program can; use JSON, or check a signature first.',
+    'Loading this format can run code that is in the data, so anyone who can change the data controls the program. Use JSON, or check a signature first.',
 } as const
 
 const PICKLES = [
@@ -48,9 +48,9 @@ function yamlFix(call: SyntaxNode): Fix | undefined {
   const callee = call.child('function')
   const method = callee?.kind === 'attribute' ? callee.child('attribute') : undefined
   const [data, loader] = positional(call)
-  const given = call.child('arguments')
-  if (!method || !data || !given || hasSplat(call)) return undefined
-  const named = given.namedChildren.filter(({ kind }) => kind === 'keyword_argument')
+  const passed = call.child('arguments')
+  if (!method || !data || !passed || hasSplat(call)) return undefined
+  const named = passed.namedChildren.filter(({ kind }) => kind === 'keyword_argument')
   if (loader ? named.length > 0 : named.some((one) => one.child('name')?.text !== 'Loader')) return undefined
   const name = method.text === 'load_all' ? 'safe_load_all' : 'safe_load'
   return {
@@ -59,7 +59,9 @@ function yamlFix(call: SyntaxNode): Fix | undefined {
     description: `Uses \`${name}\`, which builds plain data only; tags for Python objects are refused`,
     edits: [
       { start: method.start, end: method.end, text: name },
-      { start: given.start, end: given.end, text: `(${data.text})` },
+      ...(passed.text === `(${data.text})`
+        ? []
+        : [{ start: passed.start, end: passed.end, text: `(${data.text})` }]),
     ],
     changesMeaning: true,
   }
@@ -86,7 +88,7 @@ const deserialization: readonly TreeRule[] = [
     ...unpickle,
     severity: 'high',
     confidence: 0.9,
-    message: 'yaml.load can build any Python object, so a prepared document runs code. Use yaml.safe_load.',
+    message: 'yaml.load can build any Python object, so a crafted document can run code. Use yaml.safe_load.',
     names: [
       'yaml.load',
       'yaml.load_all',
@@ -101,7 +103,7 @@ const deserialization: readonly TreeRule[] = [
       if (loader && YAML_SAFE.test(resolve(loader).text)) return undefined
       if (isConstant(positional(call)[0])) return { severity: 'low', confidence: 0.5 }
       const fix = name.includes('unsafe') ? undefined : yamlFix(call)
-      // Somebody's own loader knows more tags, for better or worse.
+      // Someone's own loader knows more tags, for better or worse.
       const isUnknown = loader !== undefined && !YAML_UNSAFE.test(resolve(loader).text)
       return { ...(isUnknown && { severity: 'medium', confidence: 0.5 }), ...(fix && !isUnknown && { fix }) }
     },
@@ -167,7 +169,7 @@ const xml: readonly TreeRule[] = [
     severity: 'medium',
     confidence: 0.5,
     message:
-      'lxml follows entities unless told otherwise in versions before 5. A document can make it read files of the server; give a parser with resolve_entities=False.',
+      '`lxml` before version 5 resolves entities by default, so a document can read files of the server. Use a parser with `resolve_entities=False`.',
     names: ['lxml.etree.parse', 'lxml.etree.fromstring', 'lxml.etree.XML'],
     check(call) {
       const hasParser = keyword(call, 'parser') !== undefined || positional(call).length > 1 || hasSplat(call)
@@ -195,7 +197,7 @@ const xml: readonly TreeRule[] = [
     cwe: 776,
     confidence: 0.5,
     message:
-      'Entities in the document are expanded without limit, so a small document can fill the memory. Use defusedxml for documents of others.',
+      'Entities in the document are expanded without limit, so a small document can fill the memory. Use defusedxml for untrusted documents.',
     names: STDLIB_XML,
     check: (call) =>
       !isOwnFile(call) &&

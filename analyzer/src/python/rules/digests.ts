@@ -44,7 +44,7 @@ function digestHit(call: SyntaxNode, name: string): Hit | undefined {
       .some((word) => SECRETS.test(word)) ||
     about.some((word) => SECRETS.test(word))
   ) {
-    // Every login that is stored would break, and a fast digest of passwords is no better for being longer.
+    // Every login that is stored would break, and a longer digest is still too fast for passwords.
     const fix = isNearPassword(call) ? undefined : digestFix(call, name)
     return { confidence: 0.85, ...(fix && { fix }) }
   }
@@ -79,7 +79,7 @@ const digests: readonly TreeRule[] = [
     severity: 'high',
     cwe: 327,
     message:
-      'MD5 and SHA-1 are broken: two inputs with the same digest can be made, and passwords can be tried by the billion. Use SHA-256, and scrypt or argon2 for passwords.',
+      'MD5 and SHA-1 are broken: collisions can be produced, and passwords guessed billions of times per second. Use SHA-256, and scrypt or argon2 for passwords.',
     names: [...DIGEST_CALLS, ...SHORT_DIGESTS],
     check: digestHit,
   }),
@@ -88,14 +88,14 @@ const digests: readonly TreeRule[] = [
     severity: 'high',
     cwe: 327,
     message:
-      'MD5 and SHA-1 are broken: two inputs with the same digest can be made. Use SHA-256, and scrypt or argon2 for passwords.',
+      'MD5 and SHA-1 are broken: collisions can be produced. Use SHA-256, and scrypt or argon2 for passwords.',
     names: ['hashlib.new', 'hmac.new', 'hashlib.pbkdf2_hmac', 'hmac.digest', 'hmac.HMAC'],
     check(call, name) {
-      const given = name.startsWith('hmac')
+      const passed = name.startsWith('hmac')
         ? (keyword(call, 'digestmod') ?? positional(call)[2])
         : (positional(call)[0] ?? keyword(call, 'name'))
-      if (!given) return undefined
-      const algorithm = stringValue(resolve(given)) ?? nameOf(given).split('.').at(-1) ?? ''
+      if (!passed) return undefined
+      const algorithm = stringValue(resolve(passed)) ?? nameOf(passed).split('.').at(-1) ?? ''
       if (!/^(?:md5|md4|md2|sha1|sha)$/i.test(algorithm)) return undefined
       // HMAC does not need digests without collisions.
       if (/^(?:hmac|hashlib\.pbkdf2)/.test(name))

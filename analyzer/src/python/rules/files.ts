@@ -25,7 +25,7 @@ export const fileRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 377,
     message:
-      'mktemp only invents a name. Somebody else can create the file before this code does; use mkstemp or NamedTemporaryFile.',
+      'mktemp only invents a name. Someone else can create the file before this code does; use mkstemp or NamedTemporaryFile.',
     names: ['tempfile.mktemp', 'os.tempnam', 'os.tmpnam'],
   }),
   onCall({
@@ -41,16 +41,16 @@ export const fileRules: readonly TreeRule[] = [
       const text = path && stringValue(resolve(path))
       if (text === undefined || !/^\/(?:tmp|var\/tmp|dev\/shm)\/./.test(text)) return undefined
       if (!/open$/.test(name)) return { severity: 'low' }
-      // Whoever only reads is given what others left there; whoever creates (`x`) sees that it is there.
-      const given = mode ?? keyword(call, 'mode')
-      return name === 'os.open' ? !/O_EXCL/.test(call.text) : /[wa+]/.test(stringValue(given) ?? '')
+      // Anyone who only reads is given what others left there; anyone who creates (`x`) sees the existing file.
+      const passed = mode ?? keyword(call, 'mode')
+      return name === 'os.open' ? !/O_EXCL/.test(call.text) : /[wa+]/.test(stringValue(passed) ?? '')
     },
   }),
   onCall({
     id: 'loose-permissions',
     severity: 'medium',
     cwe: 732,
-    message: 'Every user of the machine may change the file. Give rights only to those who need them.',
+    message: 'Every user of the machine can change the file. Give rights only to those who need them.',
     names: ['os.chmod', 'os.fchmod', 'os.lchmod', '.chmod', 'os.mkfifo'],
     check(call, name) {
       const index = name.startsWith('os.') ? 1 : 0
@@ -64,7 +64,7 @@ export const fileRules: readonly TreeRule[] = [
     id: 'loose-permissions',
     severity: 'medium',
     cwe: 732,
-    message: 'Files made after this line may be changed by every user of the machine.',
+    message: 'Every user of the machine can change files that are created after this line.',
     names: ['os.umask'],
     check: (call) => modeOf(positional(call)[0]) === 0,
   }),
@@ -74,7 +74,7 @@ export const fileRules: readonly TreeRule[] = [
     cwe: 22,
     confidence: 0.8,
     message:
-      'Names in the archive may point outside of the folder, so unpacking it can overwrite any file. Give filter="data".',
+      'Names in the archive can point outside of the folder, so unpacking can overwrite any file. Pass `filter="data"`.',
     names: ['.extractall', '.extract'],
     check(call) {
       const filter = keyword(call, 'filter')

@@ -29,7 +29,7 @@ const randomness: readonly TreeRule[] = [
     cwe: 330,
     confidence: 0.8,
     message:
-      'These random numbers can be predicted, so what is made from them can be guessed. Use the secrets module.',
+      'These random numbers are predictable, so values made from them can be guessed. Use the secrets module.',
     names: [
       ...RANDOM.map((name) => `random.${name}`),
       'random.Random().choice',
@@ -82,7 +82,7 @@ const timingUnsafe: TreeRule = {
   cwe: 208,
   confidence: 0.7,
   message:
-    'This comparison stops at the first difference, so its time tells how much of a guessed secret was right. Use hmac.compare_digest.',
+    'This comparison stops at the first difference, so its timing reveals how much of a guess is right. Use hmac.compare_digest.',
   kinds: ['comparison_operator'],
   check(node) {
     const operator = node.children.find(({ field }) => field === 'operators')?.text

@@ -6,12 +6,14 @@ import { dataRules } from './data.ts'
 import { digestRules } from './digests.ts'
 import { fileRules } from './files.ts'
 import { guessingRules } from './guessing.ts'
+import { hostRules } from './hosts.ts'
 import { injectionRules } from './injection.ts'
 import { performanceRules } from './performance.ts'
 import { queryRules } from './queries.ts'
 import { regexRules } from './regex.ts'
 import { secretRules } from './secrets.ts'
 import { settingsRules } from './settings.ts'
+import { shownErrorRules } from './shown-errors.ts'
 import { styleRules } from './style.ts'
 import { transportRules } from './transport.ts'
 import { webRules } from './web.ts'
@@ -29,6 +31,8 @@ export const pythonRules: readonly TreeRule[] = [
   ...dataRules,
   ...fileRules,
   ...secretRules,
+  ...shownErrorRules,
+  ...hostRules,
   ...regexRules,
   ...conditionRules,
   ...bugRules,

@@ -14,7 +14,7 @@ const command = {
   severity: 'high',
   cwe: 78,
   message:
-    'A command for the shell is built from values. Whoever controls one of them can run any other command; give the arguments as a list, without a shell.',
+    'A shell command is built from values, so an attacker who controls one can run any command. Pass the arguments as a list, without a shell.',
 } as const
 
 const isQuoted = (name: string): boolean =>
@@ -107,9 +107,9 @@ const commands: readonly TreeRule[] = [
             confidence: 0.7,
           }
         )
-      const given = positional(call)
-      const flag = given.findIndex((argument) => /^-\w*c$/.test(stringValue(argument) ?? ''))
-      return flag < 0 ? undefined : commandHit(call, given[flag + 1])
+      const passed = positional(call)
+      const flag = passed.findIndex((argument) => /^-\w*c$/.test(stringValue(argument) ?? ''))
+      return flag < 0 ? undefined : commandHit(call, passed[flag + 1])
     },
   }),
 ]
@@ -120,7 +120,7 @@ const code: readonly TreeRule[] = [
     severity: 'high',
     cwe: 95,
     confidence: 0.7,
-    message: 'Text is run as Python code. Whoever controls it can do all that this program can.',
+    message: 'Text is executed as Python code, so an attacker who controls it controls the program.',
     names: [
       'eval',
       'exec',
@@ -153,7 +153,7 @@ const code: readonly TreeRule[] = [
     severity: 'high',
     cwe: 1336,
     message:
-      'A template is built from values. Whoever controls one of them can run code on the server; pass values as variables of the template.',
+      'A template is built from values, so an attacker who controls one can run code on the server. Pass values as variables of the template.',
     names: [
       'flask.render_template_string',
       'render_template_string',

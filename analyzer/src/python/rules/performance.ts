@@ -36,7 +36,7 @@ const queries: readonly TreeRule[] = [
     cwe: 1073,
     confidence: 0.7,
     message:
-      'The database is asked again in every round of the loop. Ask once for all, with `__in`, select_related or a join.',
+      'Every iteration runs a database query. Fetch all rows in one query, with `__in`, `select_related` or a join.',
     kinds: ['call'],
     check(call, source) {
       const callee = call.child('function')?.text.slice(0, 300) ?? ''
@@ -53,7 +53,7 @@ const queries: readonly TreeRule[] = [
   {
     ...about,
     id: 'query-length',
-    message: 'len() loads every row only to count them. Use count().',
+    message: '`len()` loads every row only to count them. Use `count()`.',
     kinds: ['call'],
     check(call) {
       const [argument] = positional(call)
@@ -87,7 +87,7 @@ const loops: readonly TreeRule[] = [
     ...about,
     id: 'string-building-in-loop',
     message:
-      'The text is copied in every round, so the time can grow with the square of its length. Collect the parts and join them.',
+      'Each iteration copies the whole string, which takes quadratic time. Collect the parts and join them.',
     kinds: ['augmented_assignment'],
     check(node) {
       const left = node.child('left')
@@ -110,7 +110,7 @@ const loops: readonly TreeRule[] = [
     id: 'list-membership-in-loop',
     cwe: 1050,
     confidence: 0.7,
-    message: 'Every round searches the list from its beginning. A set finds an element at once.',
+    message: 'The list is searched in every iteration, which takes quadratic time.',
     kinds: ['comparison_operator'],
     check(node) {
       const operator = node.children.find(({ field }) => field === 'operators')?.text
@@ -124,7 +124,8 @@ const loops: readonly TreeRule[] = [
   onCall({
     ...about,
     id: 'regex-compiled-in-loop',
-    message: 'The pattern is looked up or compiled again in every round. Compile it once before the loop.',
+    message:
+      'The pattern is looked up or compiled again in every iteration. Compile it once before the loop.',
     names: ['re.compile'],
     check: (call) => loopAround(call) !== undefined && isConstant(positional(call)[0]),
   }),
@@ -133,7 +134,7 @@ const loops: readonly TreeRule[] = [
     id: 'index-loop',
     category: 'style',
     message:
-      'The loop counts positions although it needs the elements. Walk over the elements, with enumerate where the position is needed.',
+      'The loop counts positions although it uses the elements. Iterate over the elements, with `enumerate` for positions.',
     kinds: ['for_statement'],
     check(loop) {
       const range = loop.child('right')
@@ -147,7 +148,7 @@ const loops: readonly TreeRule[] = [
   {
     ...about,
     id: 'manual-comprehension',
-    message: 'The list is built element by element. A comprehension is shorter and about a third faster.',
+    message: 'The list is built element by element; a comprehension is shorter and faster.',
     kinds: ['for_statement'],
     check(loop) {
       const found = comprehensionFix(loop)
@@ -158,8 +159,7 @@ const loops: readonly TreeRule[] = [
     ...about,
     id: 'list-front-in-loop',
     cwe: 1050,
-    message:
-      'Every element after the first is moved in every round. collections.deque takes from the front at once.',
+    message: 'Removing the first element moves all others, in every iteration.',
     kinds: ['call'],
     check(call) {
       const first = positional(call)[0]?.text
@@ -206,7 +206,7 @@ const tables: readonly TreeRule[] = [
   onCall({
     ...about,
     id: 'dataframe-rows',
-    message: 'Going through a DataFrame row by row is many times slower than an operation on whole columns.',
+    message: 'Iterating over a DataFrame row by row is many times slower than operations on whole columns.',
     names: ['.iterrows'],
   }),
   onCall({
@@ -222,7 +222,7 @@ const tables: readonly TreeRule[] = [
     id: 'dataframe-growth',
     severity: 'medium',
     message:
-      'Every round copies the whole table, so the time grows with the square of its length. Collect the parts and concatenate once.',
+      'Each iteration copies the whole table, which takes quadratic time. Collect the parts and concatenate once.',
     names: ['pandas.concat', '.append'],
     check(call, name) {
       if (loopAround(call) === undefined || call.parent?.kind !== 'assignment') return false
@@ -240,8 +240,7 @@ const waiting: readonly TreeRule[] = [
   {
     ...about,
     id: 'sequential-await',
-    message:
-      'Each of these waits for the one before, although none needs its result. asyncio.gather waits for all at once.',
+    message: 'These independent calls run one after the other. Use `asyncio.gather`.',
     kinds: ['expression_statement'],
     check(statement) {
       if (!isFirstOfAwaits(statement)) return undefined
@@ -254,7 +253,8 @@ const waiting: readonly TreeRule[] = [
     id: 'blocking-call-in-async',
     severity: 'medium',
     cwe: 1322,
-    message: 'While it waits, no other task can run. Use the asynchronous way, or asyncio.to_thread.',
+    message:
+      'While it waits, no other task of the event loop can run. Use the asynchronous way, or asyncio.to_thread.',
     names: [
       'time.sleep',
       ...['get', 'post', 'put', 'delete', 'patch', 'head', 'request'].map((name) => `requests.${name}`),
@@ -280,7 +280,7 @@ const waiting: readonly TreeRule[] = [
   }),
 ]
 
-/** In a lambda or as an argument it is run by somebody else. */
+/** In a lambda or as an argument it is run by someone else. */
 const isDeferred = (call: SyntaxNode, around: SyntaxNode): boolean =>
   call.closest('lambda', 'function_definition') !== around
 

@@ -58,7 +58,7 @@ export const queryRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 89,
     message:
-      'An SQL statement is built from values. Whoever controls one of them can read and change the whole database; pass them as parameters.',
+      'An SQL statement is built from values, so an attacker who controls one can read and change the database. Pass them as parameters.',
     names: [
       '.execute',
       '.executemany',
@@ -91,7 +91,7 @@ export const queryRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 89,
     message:
-      'extra() puts text into the SQL as it is. Whoever controls a part of it can read and change the whole database; give values by `params`.',
+      '`extra()` inserts text into the SQL, so an attacker who controls part of it can read and change the database. Pass values in `params`.',
     names: ['.extra'],
     check(call) {
       const parts = ['where', 'select', 'tables', 'order_by'].map((name) => keyword(call, name))
@@ -106,7 +106,7 @@ export const queryRules: readonly TreeRule[] = [
     cwe: 643,
     confidence: 0.7,
     message:
-      'An XPath query is built from values. Whoever controls one of them can ask for other nodes; pass them as variables.',
+      'An XPath query is built from values, so an attacker who controls one can select other nodes. Pass them as variables.',
     names: ['.xpath', 'lxml.etree.XPath', '.findall', '.iterfind'],
     check: (call) =>
       textRisk(positional(call)[0] ?? call) === 'built' && /[[@/]/.test(positional(call)[0]?.text ?? ''),
@@ -117,11 +117,11 @@ export const queryRules: readonly TreeRule[] = [
     cwe: 90,
     confidence: 0.7,
     message:
-      'An LDAP filter is built from values. Whoever controls one of them can match other entries; escape them.',
+      'An LDAP filter is built from values, so an attacker who controls one can match other entries. Escape the values.',
     names: ['.search_s', '.search_ext_s', '.search_ext', '.search_st', '.search'],
     check(call) {
-      const given = [...positional(call), keyword(call, 'search_filter'), keyword(call, 'filterstr')]
-      return given.some(
+      const passed = [...positional(call), keyword(call, 'search_filter'), keyword(call, 'filterstr')]
+      return passed.some(
         (text) =>
           text && textRisk(text, isEscaped) === 'built' && /\(\w+=/.test(resolve(text).text.slice(0, 2_000)),
       )
@@ -134,7 +134,7 @@ export const queryRules: readonly TreeRule[] = [
     cwe: 943,
     confidence: 0.7,
     message:
-      'The database runs this text as JavaScript. Whoever controls a part of it can read everything; use query operators.',
+      'The database executes this text as JavaScript, so an attacker who controls part of it can read all data. Use query operators.',
     kinds: ['pair'],
     check(pair) {
       const value = pair.child('value')

@@ -22,7 +22,7 @@ export const regexRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 1333,
     message:
-      'A repetition inside a repetition can match the same text in very many ways. A short text that does not match keeps this busy for minutes.',
+      'Nested repetition makes this pattern exponentially slow: a short text that does not match takes minutes.',
     names: [...CALLS, 'django.core.validators.RegexValidator', 'RegexValidator', 'django.urls.re_path'],
     check(call) {
       const [pattern] = positional(call)

@@ -17,6 +17,37 @@ async function found(code: string, framework?: string): Promise<string[]> {
 // Each: the rule, code that it must report on its marked line, and code so near to it that only the weakness is missing.
 const cases: readonly (readonly [rule: string, hit: string, miss: string])[] = [
   [
+    'weak-host-check',
+    'def f(url):\n    return "example.com" in url  # <',
+    'def f(hosts):\n    return "example.com" in hosts',
+  ],
+  [
+    'weak-host-check',
+    'def f(parsed):\n    return parsed.netloc.endswith("example.com")  # <',
+    'def f(parsed):\n    return parsed.netloc.endswith(".example.com") or parsed.netloc == "example.com"',
+  ],
+  [
+    'weak-host-check',
+    'def f(redirect_url):\n    return redirect_url.startswith("https://example.com")  # <',
+    'def f(redirect_url):\n    return redirect_url.startswith(("https://example.com/", "/"))',
+  ],
+  [
+    'ruff/F821',
+    'def f():\n    return undefined_name  # <',
+    'def f(undefined_name):\n    return undefined_name',
+  ],
+  ['ruff/F821', 'print(first)  # <\nprint(second)', 'first = second = 1\nprint(first)\nprint(second)'],
+  [
+    '(deep-nesting',
+    `${Array.from({ length: 10 }, (_, depth) => `${' '.repeat(4 * depth)}if x:\n`).join('')}${' '.repeat(40)}pass  # <`,
+    `def f(call, a):\n    return call(a,\n${' '.repeat(48)}call(a,\n${' '.repeat(60)}a))`,
+  ],
+  [
+    'hardcoded-secret',
+    'def connect():\n    return dict(password="Xy7kLq92Zmm1")  # <',
+    'def connect():\n    """Connects.\n\n    >>> connect(password="Xy7kLq92Zmm1")\n    dsn = "postgres://me:Xy7kLq92@db/x"\n    """\n    return 1',
+  ],
+  [
     'command-injection',
     'import os\ndef f(host):\n    os.system("ping " + host)  # <',
     'import os, shlex\ndef f(host):\n    os.system("ping " + shlex.quote(host))',
@@ -118,7 +149,7 @@ const cases: readonly (readonly [rule: string, hit: string, miss: string])[] = [
     'import os\nfrom Crypto.Cipher import AES\nc = AES.new(k, AES.MODE_CBC, os.urandom(16))',
   ],
   [
-    'weak-key',
+    'weak-key-size',
     'from Crypto.PublicKey import RSA\nk = RSA.generate(1024)  # <',
     'from Crypto.PublicKey import RSA\nk = RSA.generate(3072)',
   ],
@@ -148,7 +179,7 @@ const cases: readonly (readonly [rule: string, hit: string, miss: string])[] = [
     'import ssl\nctx.verify_mode = ssl.CERT_REQUIRED',
   ],
   [
-    'weak-tls',
+    'weak-tls-version',
     'import ssl\nc = ssl.SSLContext(ssl.PROTOCOL_TLSv1)  # <',
     'import ssl\nc = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)',
   ],
@@ -188,6 +219,33 @@ const cases: readonly (readonly [rule: string, hit: string, miss: string])[] = [
     'insecure-cookie',
     'r.set_cookie("session", v)  # <',
     'r.set_cookie("session", v, secure=True, httponly=True)',
+  ],
+  ['(insecure-cookie', 'r.set_cookie("theme", v)  # <', 'jar.set_cookie(cookie)'],
+  [
+    'ruff/F821',
+    'def f():\n    return missing_name  # <',
+    'globals().update(names)\ndef f():\n    return missing_name',
+  ],
+  ['ruff/F822', '__all__ = ["missing"]  # <', '__all__ = ["charset", "encoders", "header"]'],
+  [
+    '(ruff/B018',
+    'def f(a):\n    [a, 1]  # <',
+    'def f(a):\n    try:\n        a.items\n    except AttributeError:\n        return None\n    return a',
+  ],
+  [
+    '(ruff/PLE0704',
+    'def f():\n    raise  # <',
+    'def f(walk):\n    def onerror(*args):\n        raise\n    walk(onerror)',
+  ],
+  [
+    '(resource-leak',
+    'def f(p):\n    h = open(p)  # <\n    return h.read()',
+    'class A:\n    def f(self, p):\n        self.h = open(p)',
+  ],
+  [
+    '(resource-leak',
+    'def f(p):\n    h = open(p)  # <\n    h.read()\n    h.close()',
+    'def f(p):\n    h = open(p)\n    try:\n        h.read()\n    finally:\n        h.close()\ndef g(p):\n    h = open(p)\n    h.seek(4)\n    return h',
   ],
   ['insecure-cookie', 'SESSION_COOKIE_SECURE = False  # <', 'SESSION_COOKIE_SECURE = True'],
   [
@@ -300,9 +358,60 @@ const cases: readonly (readonly [rule: string, hit: string, miss: string])[] = [
   ],
   ['(unused-import', 'import os  # <\n', 'import os\nprint(os.name)\n'],
   [
-    '(secret-in-log',
+    'secret-in-log',
     'import logging\nlogging.info("login %s", password)  # <',
     'import logging\nlogging.info("login of %s", user)',
+  ],
+  ['(secret-in-log', 'print("login", password)  # <', 'print("The password is wrong", user)'],
+  [
+    'secret-in-log',
+    'log.warning("client=%s secret=%s", client.id, supplied)  # <',
+    'log.warning("client=%s secret=%s", client.id, mask(supplied))',
+  ],
+  [
+    'secret-in-log',
+    'logger.info(f"login {email} {request.form[\'password\']}")  # <',
+    'logger.info(f"login {email} {len(request.form[\'password\'])} {has_password}")',
+  ],
+  [
+    'secret-in-log',
+    'logger.info("login", extra={"password": form.get("password")})  # <',
+    'logger.info("login", extra={"password": "***", "hint": form.get("password_hint")})',
+  ],
+  [
+    'secret-in-log',
+    'log.info("login", api_key=key.api_key)  # <',
+    'log.info("login", api_key_id=key.id, password=bool(password))',
+  ],
+  [
+    'secret-in-log',
+    'logger.debug("issued token {} to {}".format(token, user))  # <',
+    'logger.debug("unexpected token {} in {}".format(token, user))',
+  ],
+  [
+    'secret-in-log',
+    'self.logger.error("refresh failed: " + refresh_token)  # <',
+    'self.logger.error("refresh failed: " + hash_of(refresh_token) + masked_token + str(token_count))',
+  ],
+  [
+    'stack-trace-exposure',
+    'import traceback\nfrom flask import jsonify\ndef f():\n    return jsonify(error=traceback.format_exc()), 502  # <',
+    'import traceback\nfrom flask import jsonify\ndef f(log, e):\n    log.error(traceback.format_exc())\n    return jsonify(error=str(e)), 502',
+  ],
+  [
+    'stack-trace-exposure',
+    'import traceback\n@app.route("/")\ndef f():\n    return traceback.format_exc(), 500  # <',
+    'import traceback\ndef f():\n    return traceback.format_exc(), 500',
+  ],
+  [
+    'stack-trace-exposure',
+    'import traceback\nfrom django.http import HttpResponse\ndef f():\n    text = traceback.format_exc()\n    return HttpResponse(text, status=500)  # <',
+    'import traceback\nfrom django.http import HttpResponse\ndef f(settings):\n    if settings.DEBUG:\n        return HttpResponse(traceback.format_exc(), status=500)\n    return HttpResponse(status=500)',
+  ],
+  [
+    'environment-exposure',
+    'import os\nfrom flask import jsonify\ndef f():\n    return jsonify(dict(os.environ))  # <',
+    'import os\nfrom flask import jsonify\ndef f():\n    return jsonify(region=os.environ["REGION"], zone=os.environ.get("ZONE"))',
   ],
 ]
 

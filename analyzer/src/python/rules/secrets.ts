@@ -1,8 +1,27 @@
+import {
+  labelBefore,
+  labelsOf,
+  messageOn,
+  type Part,
+  SECRET_IN_LOG,
+  secretAmong,
+} from '../../logged-secrets.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
+import { aboutStorage, hitOn, isProtected, namesPassword } from '../../stored-secrets.ts'
 import type { SyntaxNode } from '../../tree.ts'
-import { isSecretValue, namesSecret, wordsOf } from '../../words.ts'
-import { calleeOf, importsModule } from '../names.ts'
-import { contentOf, keyword, positional, prefixOf, stringValue, unwrap } from '../syntax.ts'
+import { isSecretValue, namesSecret } from '../../words.ts'
+import { calleeOf, importsModule, resolve } from '../names.ts'
+import {
+  argumentsOf,
+  contentOf,
+  keyword,
+  methodOf,
+  positional,
+  prefixOf,
+  receiverOf,
+  stringValue,
+  unwrap,
+} from '../syntax.ts'
 import { onCall } from './call-rule.ts'
 
 /** Passwords and keys in the code, and where they end up. */
@@ -13,7 +32,7 @@ const secret = {
   severity: 'high',
   cwe: 798,
   message:
-    'A secret is written into the code: whoever can read the code has it, and it stays in its history. Read it from the environment or a secret store.',
+    'A secret is written into the code: anyone who can read the code has it, and it stays in its history. Read it from the environment or a secret store.',
 } as const
 
 function nameAt(node: SyntaxNode | undefined): string {
@@ -74,7 +93,7 @@ const compared: TreeRule = {
   ...secret,
   severity: 'medium',
   confidence: 0.7,
-  message: 'A secret is compared with a value in the code: whoever can read the code knows it.',
+  message: 'A secret is compared with a value in the code: anyone who can read the code knows it.',
   kinds: ['comparison_operator'],
   check(node) {
     const operator = node.children.find(({ field }) => field === 'operators')?.text
@@ -124,22 +143,73 @@ const basicAuth: TreeRule = {
 }
 
 const LOGGERS = ['debug', 'info', 'warning', 'warn', 'error', 'critical', 'exception', 'log']
+const SHOWN = /^(?:str|repr|json\.dumps|pprint\.pformat)$/
 
 const logged: TreeRule = onCall({
-  id: 'secret-in-log',
-  severity: 'low',
-  cwe: 532,
-  confidence: 0.6,
-  message: 'A secret is written to the log, where many can read it and it stays for a long time.',
+  ...SECRET_IN_LOG,
   names: [...LOGGERS.map((name) => `.${name}`), 'print'],
-  check(call, name) {
+  check(call, name, source) {
     if (name !== 'print' && !/log/i.test(name)) return undefined
-    const given = (call.child('arguments')?.namedChildren ?? []).flatMap((argument) => valuesIn(argument))
-    return given.some((value) => SECRET_VALUE.test(wordsOf(nameAt(value)).at(-1) ?? ''))
+    const labels = labelsOf(stringValue(positional(call)[0]) ?? '')
+    const parts = argumentsOf(call).flatMap((argument, index) => loggedParts(argument, labels[index - 1]))
+    const found = secretAmong(parts, call.text.slice(0, 2_000), source)
+    if (found === undefined) return undefined
+    // What a script prints is often not kept.
+    return { message: messageOn(found), ...(name === 'print' && { severity: 'low', confidence: 0.6 }) }
   },
 })
 
-const SECRET_VALUE = /^(?:password|passwd|pwd|passphrase|secret|apikey|credential|credentials)$/
+/** The values that become part of the entry as they are: not those that go through a function. */
+function loggedParts(node: SyntaxNode, label?: string, steps = 20): Part[] {
+  if (steps === 0) return []
+  const inside = (inner: SyntaxNode | undefined, before?: string): Part[] =>
+    inner ? loggedParts(inner, before, steps - 1) : []
+  switch (node.kind) {
+    case 'identifier':
+    case 'attribute':
+      return [{ name: nameAt(node), label }]
+    case 'subscript': {
+      const name = stringValue(node.child('subscript'))
+      return name === undefined ? [] : [{ name, label }]
+    }
+    case 'keyword_argument':
+      return inside(node.child('value'), node.child('name')?.text)
+    case 'pair':
+      return inside(node.child('value'), stringValue(node.child('key')))
+    case 'string':
+      return node.children.flatMap((part, index) =>
+        part.kind === 'interpolation'
+          ? inside(part.child('expression'), labelBefore(node.children[index - 1]?.text ?? ''))
+          : [],
+      )
+    case 'concatenated_string':
+    case 'binary_operator':
+    case 'tuple':
+    case 'dictionary':
+    case 'parenthesized_expression':
+      return node.namedChildren.flatMap((part) => inside(part))
+    case 'call':
+      return partsOfCall(node, inside, label)
+    default:
+      return []
+  }
+}
+
+function partsOfCall(
+  call: SyntaxNode,
+  inside: (inner: SyntaxNode | undefined) => Part[],
+  label: string | undefined,
+): Part[] {
+  const method = methodOf(call)
+  if (SHOWN.test(calleeOf(call)) || method === 'format')
+    return argumentsOf(call).flatMap((one) => inside(one))
+  if (method === 'strip' || method === 'decode' || method === 'encode') return inside(receiverOf(call))
+  // `request.form.get("password")`
+  const name = /^(?:get|getlist|getvalue|pop)$/.test(method ?? '')
+    ? stringValue(positional(call)[0])
+    : undefined
+  return name === undefined ? [] : [{ name, label }]
+}
 
 /** Names whose own value ends up in the text: not those that are only asked for their length. */
 function valuesIn(argument: SyntaxNode): SyntaxNode[] {
@@ -153,4 +223,39 @@ function valuesIn(argument: SyntaxNode): SyntaxNode[] {
   return []
 }
 
-export const secretRules: readonly TreeRule[] = [assigned, compared, credentials, basicAuth, logged]
+/** `file.write(password)`, `response.set_cookie("password", password)` */
+const stored: TreeRule = onCall({
+  ...aboutStorage,
+  names: ['.write', '.write_text', '.set_cookie'],
+  check(call, name) {
+    const [first, second] = positional(call)
+    if (name.endsWith('.set_cookie')) {
+      const key = stringValue(first ?? keyword(call, 'key'))
+      const value = second ?? keyword(call, 'value')
+      return key !== undefined &&
+        namesPassword(key) &&
+        value &&
+        stringValue(value) === undefined &&
+        !isProtected(value)
+        ? hitOn(key)
+        : undefined
+    }
+    if (!first || isProtected(first) || (name.endsWith('.write') && !isFile(call))) return undefined
+    const value = valuesIn(first).find((one) => namesPassword(nameAt(one)))
+    return value && !isProtected(resolve(value)) ? hitOn(nameAt(value)) : undefined
+  },
+})
+
+/** `with open(…) as file`, `file = open(…)` */
+function isFile(call: SyntaxNode): boolean {
+  const receiver = call.child('function')?.child('object')
+  if (receiver?.kind !== 'identifier') return false
+  if (/^(?:io\.|codecs\.|aiofiles\.)?open$/.test(calleeOf(resolve(receiver)))) return true
+  for (let block = call.closest('with_statement'); block; block = block.closest('with_statement')) {
+    const heads = block.all('with_item').slice(0, 5)
+    if (heads.some(({ text }) => /\bopen\(/.test(text) && text.endsWith(` ${receiver.text}`))) return true
+  }
+  return false
+}
+
+export const secretRules: readonly TreeRule[] = [assigned, compared, credentials, basicAuth, logged, stored]

@@ -23,7 +23,7 @@ export const debug = {
   severity: 'high',
   cwe: 489,
   message:
-    'The debugger is switched on. Whoever causes an error sees the source and the settings, and may run code.',
+    'The debugger is on, so anyone who causes an error sees the source and the settings, and can run code.',
 } as const
 
 export const debugOff = (value: SyntaxNode): Hit => ({
@@ -88,25 +88,25 @@ const INSECURE_SETTINGS: Record<string, { bad: 'true' | 'false'; id: string; cwe
       bad: 'false',
       id: 'csrf-disabled',
       cwe: 352,
-      message: 'Forms are not protected: another site can send them in the name of a user who is logged in.',
+      message: 'CSRF protection is off, so another site can submit forms in the name of a signed-in user.',
     },
     WTF_CSRF_CHECK_DEFAULT: {
       bad: 'false',
       id: 'csrf-disabled',
       cwe: 352,
-      message: 'Forms are not protected: another site can send them in the name of a user who is logged in.',
+      message: 'CSRF protection is off, so another site can submit forms in the name of a signed-in user.',
     },
     CORS_ALLOW_ALL_ORIGINS: {
       bad: 'true',
       id: 'permissive-cors',
       cwe: 942,
-      message: 'Every site may read the answers of this service.',
+      message: 'Any site can read the responses of this service.',
     },
     CORS_ORIGIN_ALLOW_ALL: {
       bad: 'true',
       id: 'permissive-cors',
       cwe: 942,
-      message: 'Every site may read the answers of this service.',
+      message: 'Any site can read the responses of this service.',
     },
     SECURE_SSL_REDIRECT: {
       bad: 'false',
@@ -169,8 +169,7 @@ const frameworkSettings: readonly TreeRule[] = [
     ...settings,
     id: 'permissive-hosts',
     cwe: 183,
-    message:
-      'Any Host header is accepted, so links in mails and caches can be made to point to another site.',
+    message: 'Any `Host` header is accepted, so links in emails and caches can point to another site.',
     check(node) {
       const found = settingAt(node)
       return (

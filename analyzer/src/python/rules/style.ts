@@ -10,7 +10,7 @@ const percentFormat: TreeRule = {
   category: 'style',
   severity: 'low',
   confidence: 0.7,
-  message: 'The text is built with `%`. An f-string shows each value where it goes and is faster.',
+  message: 'The string is formatted with `%`. An f-string is easier to read and faster.',
   kinds: ['binary_operator'],
   check(node) {
     if (node.child('operator')?.text !== '%' || node.child('left')?.kind !== 'string') return undefined

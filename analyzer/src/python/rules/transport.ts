@@ -13,7 +13,7 @@ const tls = {
   severity: 'high',
   cwe: 295,
   message:
-    'The certificate of the server is not checked. Anybody on the way can pose as the server, read the traffic and change it.',
+    'The certificate of the server is not checked. An attacker on the network can impersonate the server, read the traffic and change it.',
 } as const
 
 function switchOn(value: SyntaxNode, what: string): Fix {
@@ -86,11 +86,11 @@ const certificates: readonly TreeRule[] = [
       (keyword(call, 'cert_reqs') === undefined || /CERT_NONE/.test(keyword(call, 'cert_reqs')?.text ?? '')),
   }),
   {
-    id: 'weak-tls',
+    id: 'weak-tls-version',
     category: 'security',
     severity: 'high',
     cwe: 327,
-    message: 'This version of SSL or TLS is broken. Use TLS 1.2 or newer.',
+    message: 'SSL and TLS before 1.2 have known attacks. Require TLS 1.2 or newer.',
     kinds: ['attribute'],
     check: (node) =>
       BROKEN_TLS.test(node.child('attribute')?.text ?? '') &&
@@ -102,7 +102,7 @@ const certificates: readonly TreeRule[] = [
     severity: 'high',
     cwe: 295,
     message:
-      'The key of the SSH server is accepted unseen. Anybody on the way can pose as the server and read the password.',
+      'The SSH host key is not checked, so an attacker on the network can impersonate the server and read the password.',
     names: ['.set_missing_host_key_policy'],
     check: (call) => /(?:AutoAdd|Warning)Policy\b/.test(positional(call)[0]?.text ?? ''),
   }),
@@ -111,7 +111,7 @@ const certificates: readonly TreeRule[] = [
     severity: 'high',
     cwe: 295,
     message:
-      'The key of the SSH server is not checked. Anybody on the way can pose as the server and read the password.',
+      'The key of the SSH server is not checked. An attacker on the network can impersonate the server and read the password.',
     names: ['asyncssh.connect', 'fabric.Connection', 'pysftp.Connection'],
     check: (call) => keyword(call, 'known_hosts')?.kind === 'none',
   }),
@@ -122,7 +122,7 @@ const clearText: readonly TreeRule[] = [
     id: 'cleartext-transmission',
     severity: 'medium',
     cwe: 319,
-    message: 'Everything, passwords too, is sent in clear text. Use SFTP, FTPS or SSH.',
+    message: 'FTP and Telnet send everything in clear text, including passwords. Use SFTP, FTPS or SSH.',
     names: ['ftplib.FTP', 'telnetlib.Telnet', 'telnetlib3.open_connection'],
   }),
 ]
@@ -139,7 +139,7 @@ const JWT = [
 const tokens: readonly TreeRule[] = [
   onCall({
     ...jwt,
-    message: 'The signature of the token is not checked. Anybody can write a token with any content.',
+    message: 'The signature of the token is not checked, so anyone can forge one.',
     names: JWT,
     check(call) {
       if (isFalse(keyword(call, 'verify'))) return true
@@ -163,15 +163,14 @@ const tokens: readonly TreeRule[] = [
   }),
   onCall({
     ...jwt,
-    message: 'The token is written without a signature. Anybody can change it.',
+    message: 'The token has no signature, so anyone can change it.',
     names: ['jwt.encode', 'jose.jwt.encode'],
     check: (call) => allowsNone(keyword(call, 'algorithm') ?? positional(call)[2]),
   }),
   onCall({
     ...jwt,
     severity: 'medium',
-    message:
-      'The claims are read without a check of the signature. Anybody can write a token with any content.',
+    message: 'The claims are read without a check of the signature, so anyone can forge them.',
     names: ['jose.jwt.get_unverified_claims', 'jwt.get_unverified_claims', 'jose.jws.get_unverified_claims'],
   }),
 ]
@@ -188,7 +187,7 @@ const timeouts: readonly TreeRule[] = [
     id: 'missing-timeout',
     severity: 'low',
     cwe: 400,
-    message: 'The timeout is switched off. A server that never answers blocks this code for ever.',
+    message: 'The timeout is switched off. A server that never answers blocks this code forever.',
     names: [
       'requests.get',
       'requests.post',

@@ -8,7 +8,7 @@ import { textRisk } from '../text-risk.ts'
 import { onCall } from './call-rule.ts'
 import { debug, debugOff, replace, settingAt } from './settings.ts'
 
-/** What Django, Flask and FastAPI are told in code. */
+/** Settings of Django, Flask and FastAPI in code. */
 
 const calls: readonly TreeRule[] = [
   onCall({
@@ -45,7 +45,7 @@ const calls: readonly TreeRule[] = [
     id: 'permissive-cors',
     severity: 'medium',
     cwe: 942,
-    message: 'Every site may call this service with the cookies of its visitors and read the answers.',
+    message: 'Any site can call this service with the cookies of its visitors and read the responses.',
     names: [
       'flask_cors.CORS',
       'CORS',
@@ -83,6 +83,8 @@ const calls: readonly TreeRule[] = [
     names: ['.set_cookie', '.set_signed_cookie'],
     check(call) {
       if (hasSplat(call)) return undefined
+      // A response gets a name and a value; the jar of a client gets a cookie.
+      if (call.child('arguments')?.namedChildren.length === 1) return undefined
       const flags = [keyword(call, 'secure'), keyword(call, 'httponly')]
       if (flags.some(isFalse)) return { fix: cookieFix(flags) }
       const missing = flags.filter((flag) => flag === undefined).length
@@ -126,7 +128,7 @@ const calls: readonly TreeRule[] = [
     cwe: 79,
     confidence: 0.6,
     message:
-      'The templates of this environment do not escape. What users enter becomes part of the page; give autoescape=True.',
+      'The templates of this environment do not escape values, so input becomes markup. Set `autoescape=True`.',
     names: [
       'jinja2.Environment',
       'Environment',
@@ -144,7 +146,7 @@ const calls: readonly TreeRule[] = [
           fix: replace(
             value,
             'True',
-            'Escapes what is put into templates; markup in values is shown as text',
+            'Escapes what is stored in templates; markup in values is shown as text',
           ),
         }
       )
@@ -173,10 +175,20 @@ const csrf = {
   category: 'security',
   severity: 'medium',
   cwe: 352,
-  message: 'The view is not protected: another site can call it in the name of a user who is logged in.',
+  message:
+    'CSRF protection is off for this view, so another site can call it in the name of a signed-in user.',
 } as const
 
 const others: readonly TreeRule[] = [
+  {
+    ...csrf,
+    message: '`CsrfViewMiddleware` is missing, so another site can send forms in the name of a user. Add it.',
+    kinds: ['assignment'],
+    check(node) {
+      const names = node.child('left')?.text === 'MIDDLEWARE' ? (node.child('right')?.text ?? '') : ''
+      return /django\.contrib\.sessions\.middleware/.test(names) && !/csrf/i.test(names)
+    },
+  },
   {
     ...csrf,
     kinds: ['decorator'],
@@ -204,7 +216,7 @@ const others: readonly TreeRule[] = [
     category: 'security',
     severity: 'medium',
     cwe: 942,
-    message: 'The answer may be read by whatever site asks for it.',
+    message: 'Any site that asks can read the response.',
     kinds: ['assignment'],
     check(node) {
       const found = settingAt(node)

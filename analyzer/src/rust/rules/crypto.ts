@@ -1,11 +1,20 @@
 import { purposeOf } from '../../calls.ts'
-import { timingUnsafe, weakRandom } from '../../misuse.ts'
+import { type Comparisons, comparedPassword, timingUnsafe } from '../../comparisons.ts'
+import { weakRandom } from '../../misuse.ts'
 import { fastPasswordHash } from '../../password-hashes.ts'
 import type { TreeRule } from '../../rules.ts'
+import { oldTls, weakKeys } from '../../weak-keys.ts'
 import { isHarmless } from '../../words.ts'
 import { functionOf, isInTest, onCalls, rust } from '../dialect.ts'
 
-/** What is meant to keep others out. */
+const comparisons: Comparisons = {
+  kinds: ['binary_expression'],
+  sidesOf: (node) =>
+    /^[!=]=$/.test(node.child('operator')?.text ?? '') ? [node.child('left'), node.child('right')] : [],
+  advice: 'Use `subtle::ConstantTimeEq` or `ring::constant_time`.',
+}
+
+/** Cryptography. */
 export const cryptoRules: readonly TreeRule[] = [
   fastPasswordHash(rust),
   onCalls({
@@ -14,7 +23,7 @@ export const cryptoRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 295,
     message:
-      'The certificate of the other side is not checked, so anybody on the way can read and change what is sent.',
+      'The certificate of the other side is not checked, so an attacker on the network can read and change what is sent.',
     calls: [
       'danger_accept_invalid_certs',
       'danger_accept_invalid_hostnames',
@@ -54,7 +63,7 @@ export const cryptoRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 328,
     message:
-      'This digest is broken: different data with the same digest can be made at will. Use SHA-256, and for passwords Argon2 or bcrypt.',
+      'This digest is broken: different inputs with the same digest can be produced. Use SHA-256, and for passwords Argon2 or bcrypt.',
     calls: [
       'Md5.digest',
       'Md5.new',
@@ -79,7 +88,7 @@ export const cryptoRules: readonly TreeRule[] = [
         return {
           severity: 'high',
           message:
-            'A password is kept as a fast, broken digest: whoever gets it can try billions of guesses a second. Use Argon2 or bcrypt.',
+            'A password is kept as a fast, broken digest: anyone who gets it can try billions of guesses a second. Use Argon2 or bcrypt.',
         }
       return isHarmless(purpose) ? { severity: 'low', confidence: 0.5 } : true
     },
@@ -90,7 +99,7 @@ export const cryptoRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 328,
     message:
-      'This digest is broken: different data with the same digest can be made at will. Use SHA-256, and for passwords Argon2 or bcrypt.',
+      'This digest is broken: different inputs with the same digest can be produced. Use SHA-256, and for passwords Argon2 or bcrypt.',
     // Inside a macro there are only tokens.
     kinds: ['token_tree'],
     check: (node) =>
@@ -107,7 +116,8 @@ export const cryptoRules: readonly TreeRule[] = [
     category: 'security',
     severity: 'high',
     cwe: 327,
-    message: 'This cipher can be broken, or shows equal blocks as equal. Use AES-GCM or ChaCha20-Poly1305.',
+    message:
+      'This cipher is broken, or encrypts equal blocks to equal output. Use AES-GCM or ChaCha20-Poly1305.',
     calls: [
       'Des.new',
       'Des.new_from_slice',
@@ -151,7 +161,7 @@ export const cryptoRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 337,
     confidence: 0.7,
-    message: 'A fixed or guessable seed gives the same numbers every time; whoever knows it knows them all.',
+    message: 'A fixed or predictable seed returns the same numbers every time.',
     calls: [
       'StdRng.seed_from_u64',
       'ChaCha20Rng.seed_from_u64',
@@ -167,18 +177,20 @@ export const cryptoRules: readonly TreeRule[] = [
         : { severity: 'low' }
     },
   }),
-  timingUnsafe(rust, {
-    kinds: ['binary_expression'],
-    sidesOf: (node) =>
-      /^[!=]=$/.test(node.child('operator')?.text ?? '') ? [node.child('left'), node.child('right')] : [],
-    advice: 'Use `subtle::ConstantTimeEq` or `ring::constant_time`.',
+  timingUnsafe(rust, comparisons),
+  comparedPassword(rust, comparisons),
+  weakKeys(rust, {
+    'RsaPrivateKey.new': { bits: 1 },
+    'Rsa.generate': { bits: 0 },
+    'Dsa.generate': { bits: 0 },
   }),
+  oldTls(rust, { min_tls_version: 0, set_min_proto_version: 0, min_protocol_version: 0 }),
   onCalls({
     id: 'jwt-unverified',
     category: 'security',
     severity: 'high',
     cwe: 347,
-    message: 'The signature of the token is not checked, so anybody can write one.',
+    message: 'The signature of the token is not checked, so anyone can forge one.',
     calls: [
       'insecure_disable_signature_validation',
       'dangerous_insecure_decode',

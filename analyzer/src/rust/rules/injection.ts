@@ -37,7 +37,7 @@ export const injectionRules: readonly TreeRule[] = [
     cwe: 78,
     confidence: 0.85,
     message:
-      'A shell reads this text: a `;` or `$( )` in a value is a command of its own. Run the program directly and give each argument with `arg`.',
+      'A shell parses this text, so a `;` or `$( )` in a value is executed. Run the program directly, and pass each argument with `arg`.',
     calls: ['arg', 'args'],
     check({ receiver, args: [value], name }) {
       if (!receiver || !value) return undefined
@@ -80,7 +80,8 @@ export const injectionRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 502,
     confidence: 0.7,
-    message: 'Whoever gives this library decides which code is run. Load libraries from fixed places only.',
+    message:
+      'The library that is loaded depends on a value, and its code is executed. Load libraries from fixed places only.',
     calls: ['Library.new'],
     check: ({ args: [path] }) => path !== undefined && !isFixed(path),
   }),

@@ -4,7 +4,7 @@ import type { TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { functionOf, isCompared, onCalls, rust } from '../dialect.ts'
 
-/** What only `unsafe` allows. */
+/** Mistakes that only `unsafe` allows. */
 export const memoryRules: readonly TreeRule[] = [
   onCalls({
     id: 'unsafe-transmute',
@@ -12,7 +12,7 @@ export const memoryRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 704,
     message:
-      '`transmute` takes the bits for whatever type is wanted: a value that the type does not have is undefined behaviour. Convert with `TryFrom`, `from_ne_bytes` or a cast.',
+      '`transmute` reinterprets the bits as another type; an invalid value is undefined behaviour. Convert with `TryFrom`, `from_ne_bytes` or a cast.',
     calls: ['transmute', 'transmute_copy'],
     check({ node, path }) {
       if (!/^(?:(?:std|core)\.)?(?:mem\.)?transmute(?:_copy)?$/.test(path)) return undefined
@@ -20,7 +20,7 @@ export const memoryRules: readonly TreeRule[] = [
         ? {
             severity: 'high',
             message:
-              'A borrowed value is made to live for ever by `transmute`: when its owner goes, the reference points to memory that is no longer its own.',
+              'A borrowed value is made to live forever by `transmute`: when its owner goes, the reference points to memory that is no longer its own.',
           }
         : true
     },
@@ -31,7 +31,7 @@ export const memoryRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 908,
     message:
-      'This is memory without a value; reading it is undefined behaviour. Give it a value, or use `MaybeUninit` until it has one.',
+      'The memory is not initialised, and reading it is undefined behaviour. Set it first, or use `MaybeUninit`.',
     calls: ['mem.uninitialized', 'mem.zeroed', 'uninitialized', 'assume_init'],
     check({ name, receiver, node }) {
       if (name === 'assume_init')
@@ -45,7 +45,7 @@ export const memoryRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 908,
     message:
-      'The new length takes in memory that nobody has written to; reading it is undefined behaviour. Use `resize`, or `read_to_end` with `take`.',
+      'The new length includes uninitialised memory, and reading it is undefined behaviour. Use `resize`, or `read_to_end` with `take`.',
     calls: ['set_len'],
     check({ node, receiver, args }) {
       const scope = functionOf(node)
@@ -69,7 +69,7 @@ export const memoryRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 125,
     message:
-      'Nothing checks this index: beyond the end it reads or writes other memory. Use `get`, or compare it with the length first.',
+      'This index is not checked, so a large one reads or writes other memory. Use `get`, or compare it with the length first.',
     calls: ['get_unchecked', 'get_unchecked_mut'],
     check: ({ node, args: [index] }) =>
       index !== undefined && !isCompared(node, index) && !node.closest('for_expression'),
@@ -106,7 +106,7 @@ export const memoryRules: readonly TreeRule[] = [
     cwe: 125,
     confidence: 0.75,
     message:
-      'Bytes are read as if they held this structure, without a look at their number or where they begin. Compare with `size_of` and use `read_unaligned`, or a crate that checks.',
+      'Bytes are read as this structure without a check of their number and alignment. Compare with `size_of` and use `read_unaligned`, or a crate that checks.',
     kinds: ['type_cast_expression'],
     check(node) {
       const type = node.child('type')
@@ -145,7 +145,7 @@ export const memoryRules: readonly TreeRule[] = [
       )
       return borrowed
         ? {
-            message: `\`${pointer.text}\` points into memory that somebody else owns; both will give it back.`,
+            message: `\`${pointer.text}\` points into memory that someone else owns; both will give it back.`,
           }
         : undefined
     },
@@ -191,8 +191,7 @@ export const memoryRules: readonly TreeRule[] = [
     severity: 'low',
     cwe: 242,
     confidence: 0.5,
-    message:
-      'In here the compiler no longer checks memory. Say in a `SAFETY:` comment why it is right all the same.',
+    message: 'The `unsafe` block has no comment that says why it is sound. Add a `SAFETY:` comment.',
     kinds: ['unsafe_block'],
     check(node, { code }) {
       const before = code
@@ -209,7 +208,7 @@ export const memoryRules: readonly TreeRule[] = [
     severity: 'low',
     cwe: 20,
     message:
-      'Bytes that are not UTF-8 make this undefined behaviour. Use `from_utf8` unless they were just checked.',
+      'Bytes that are not valid UTF-8 cause undefined behaviour. Use `from_utf8`, unless they were just checked.',
     calls: ['from_utf8_unchecked'],
   }),
 ]

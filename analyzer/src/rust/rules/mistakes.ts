@@ -22,7 +22,7 @@ export const mistakeRules: readonly TreeRule[] = [
     cwe: 248,
     confidence: 0.6,
     message:
-      'When there is no value this ends the program. Hand the error on with `?`, or say with `expect` why it cannot happen.',
+      '`unwrap` panics if there is no value. Return the error with `?`, or explain with `expect` why it cannot happen.',
     calls: ['unwrap'],
     check({ node, args, receiver }) {
       if (args.length > 0 || isInTest(node) || functionOf(node)?.child('name')?.text === 'main')
@@ -36,7 +36,7 @@ export const mistakeRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'medium',
     cwe: 1071,
-    message: 'This ends the program: the code was never written.',
+    message: '`todo!` and `unimplemented!` panic: the code is not written yet.',
     kinds: ['macro_invocation'],
     check: (node) => /^(?:todo|unimplemented)$/.test(macroOf(node)?.name ?? '') && !isInTest(node),
   },
@@ -45,7 +45,7 @@ export const mistakeRules: readonly TreeRule[] = [
     category: 'style',
     severity: 'low',
     cwe: 489,
-    message: '`dbg!` is for the time of writing only.',
+    message: '`dbg!` is a debugging aid.',
     kinds: ['macro_invocation'],
     check: (node) => macroOf(node)?.name === 'dbg' && !isInTest(node),
   },
@@ -55,7 +55,7 @@ export const mistakeRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 1088,
     message:
-      'This holds up the thread, and with it every other task on it. Use the asynchronous version, or `spawn_blocking`.',
+      'This blocks the thread, and every other task that runs on it. Use the asynchronous version, or `spawn_blocking`.',
     kinds: ['call_expression'],
     check(node) {
       const call = callOf(rust, node)
@@ -78,14 +78,16 @@ export const mistakeRules: readonly TreeRule[] = [
     cwe: 833,
     confidence: 0.75,
     message:
-      'The lock is still held while the task waits: others that want it on the same thread never get it. End its block, or use the lock of the runtime.',
+      'The lock is held across an `await`, which can deadlock other tasks on the thread. Drop the guard first, or use the lock of the runtime.',
     kinds: ['let_declaration'],
     check(node) {
       const guard = node.child('pattern')
       if (
         guard?.kind !== 'identifier' ||
         (guard.text.startsWith('_') && guard.text === '_') ||
-        !/\.(?:lock|write|read)\(\)\s*\.(?:unwrap|expect)\([^)]*\)$/.test(node.child('value')?.text ?? '')
+        !/\.(?:lock|write|read)\(\)\s*\.(?:unwrap|expect)\([^)]{0,200}\)$/.test(
+          node.child('value')?.text ?? '',
+        )
       )
         return undefined
       for (const later of following(node, 30)) {
@@ -101,7 +103,7 @@ export const mistakeRules: readonly TreeRule[] = [
       id: 'regex-in-loop',
       severity: 'medium',
       message:
-        'The expression is compiled anew on every turn, which costs far more than the match. Make it once before the loop, or in a `LazyLock`.',
+        'The regular expression is compiled again in every iteration. Compile it once before the loop, or in a `LazyLock`.',
     },
     (path) => /(?:^|\.)Regex\.new$/.test(path),
   ),
@@ -109,7 +111,7 @@ export const mistakeRules: readonly TreeRule[] = [
     id: 'string-building',
     category: 'performance',
     severity: 'low',
-    message: 'A new text is made and the old one thrown away. `+=` appends in place.',
+    message: 'A new string is created and the old one discarded; `+=` appends in place.',
     kinds: ['assignment_expression'],
     check(node) {
       const [left, right] = [node.child('left'), node.child('right')]
@@ -161,7 +163,7 @@ export const mistakeRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'low',
     cwe: 197,
-    message: 'A length that does not fit is cut off without a word. Use `try_from`.',
+    message: '`as` silently truncates a length that does not fit. Use `try_from`.',
     kinds: ['type_cast_expression'],
     check: (node) =>
       /^(?:u8|u16|i8|i16)$/.test(node.child('type')?.text ?? '') &&
@@ -183,7 +185,7 @@ export const mistakeRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 674,
     confidence: 0.85,
-    message: 'The function calls itself with the same arguments, for ever.',
+    message: 'The function calls itself with the same arguments, forever.',
     kinds: ['call_expression'],
     check(node) {
       const call = callOf(rust, node)

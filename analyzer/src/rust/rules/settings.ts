@@ -14,8 +14,7 @@ export const settingRules: readonly TreeRule[] = [
     severity: 'low',
     cwe: 807,
     confidence: 0.5,
-    message:
-      'Whoever starts the program decides what this is. Fine for convenience, not for a decision about trust.',
+    message: 'The environment is controlled by whoever starts the program.',
     calls: ['env.current_exe', 'env.temp_dir', 'current_exe', 'temp_dir'],
     check: ({ receiver }) => receiver === undefined,
   }),
@@ -24,7 +23,7 @@ export const settingRules: readonly TreeRule[] = [
     category: 'security',
     severity: 'medium',
     cwe: 732,
-    message: 'Everybody on the machine may write to this. Give the rights to those who need them.',
+    message: 'Every user of the machine can write to this file. Grant write access to the owner only.',
     calls: [
       'Permissions.from_mode',
       'PermissionsExt.from_mode',
@@ -41,7 +40,8 @@ export const settingRules: readonly TreeRule[] = [
     category: 'security',
     severity: 'medium',
     cwe: 377,
-    message: 'Others can guess this name and put a file or a link there first. Use the `tempfile` crate.',
+    message:
+      'The file name is predictable, so another user can create a file or link there first. Use the `tempfile` crate.',
     calls: ['File.create', 'fs.write', 'OpenOptions.open', 'File.create_new'],
     check({ args: [path], name }) {
       const text = path && (constantOf(rust, valueIn(path)) ?? '')
@@ -63,7 +63,8 @@ export const settingRules: readonly TreeRule[] = [
     category: 'security',
     severity: 'medium',
     cwe: 614,
-    message: 'The cookie can be read on its way or by scripts. Leave `secure` and `http_only` on.',
+    message:
+      'The cookie lacks `Secure` or `HttpOnly`, so it can be read on plain connections or by scripts. Leave `secure` and `http_only` on.',
     calls: [
       'secure',
       'http_only',

@@ -10,7 +10,7 @@ export const styleRules: readonly TreeRule[] = [
     id: 'length-comparison',
     category: 'style',
     severity: 'low',
-    message: '`is_empty` says what is asked.',
+    message: 'The length is compared with 0; `is_empty` is clearer.',
     kinds: ['binary_expression'],
     check(node) {
       const call = callOf(rust, node.child('left'))

@@ -6,7 +6,7 @@ import type { SyntaxNode } from '../../tree.ts'
 import { isAboutSecurity, isHarmless } from '../../words.ts'
 import { functionOf, onCalls, swift } from '../dialect.ts'
 
-/** What is meant to keep others out. */
+/** Cryptography. */
 export const cryptoRules: readonly TreeRule[] = [
   fastPasswordHash(swift),
   onCalls({
@@ -15,7 +15,7 @@ export const cryptoRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 328,
     message:
-      'This digest is broken: different data with the same digest can be made at will. Use SHA256, and for passwords a slow function such as PBKDF2.',
+      'This digest is broken: different inputs with the same digest can be produced. Use SHA256, and for passwords a slow function such as PBKDF2.',
     calls: [
       'Insecure.MD5.hash',
       'Insecure.SHA1.hash',
@@ -35,7 +35,7 @@ export const cryptoRules: readonly TreeRule[] = [
         return {
           severity: 'high',
           message:
-            'A password is kept as a fast, broken digest: whoever gets it can try billions of guesses a second. Use PBKDF2, scrypt or Argon2.',
+            'A password is kept as a fast, broken digest: anyone who gets it can try billions of guesses a second. Use PBKDF2, scrypt or Argon2.',
         }
       return isHarmless(purpose) ? { severity: 'low', confidence: 0.5 } : true
     },
@@ -78,7 +78,7 @@ export const cryptoRules: readonly TreeRule[] = [
       return isAboutSecurity(`${purposeOf(swift, node)} ${namesAround(node)}`)
         ? {
             message:
-              'These random numbers can be predicted, so what is made from them can be guessed. Use `SystemRandomNumberGenerator` or `SecRandomCopyBytes`.',
+              'These random numbers are predictable, so values made from them can be guessed. Use `SystemRandomNumberGenerator` or `SecRandomCopyBytes`.',
           }
         : {
             severity: 'low',
@@ -92,7 +92,7 @@ export const cryptoRules: readonly TreeRule[] = [
     category: 'security',
     severity: 'medium',
     cwe: 337,
-    message: 'The time is a seed that others can guess, and with it every number that follows.',
+    message: 'The time is a predictable seed, so every random number that follows can be guessed.',
     calls: ['srand48', 'srand', 'srandom'],
     check: ({ node, receiver }) =>
       receiver
@@ -105,7 +105,7 @@ export const cryptoRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 295,
     message:
-      'Whatever certificate the server shows is trusted, so anybody on the way can take its place. Evaluate the trust first (`SecTrustEvaluateWithError`).',
+      'Whatever certificate the server shows is trusted, so an attacker on the network can take its place. Evaluate the trust first (`SecTrustEvaluateWithError`).',
     calls: ['completionHandler', 'URLCredential'],
     check({ node, named, name }) {
       const scope = functionOf(node)
@@ -120,7 +120,7 @@ export const cryptoRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 295,
     message:
-      'The certificate of the server is not checked, so anybody on the way can read and change what is sent.',
+      'The server certificate is not checked, so an attacker on the network can read and change the data.',
     kinds: ['assignment', 'value_argument', 'call_expression'],
     check(node) {
       if (node.kind === 'call_expression')
@@ -144,7 +144,7 @@ export const cryptoRules: readonly TreeRule[] = [
     category: 'security',
     severity: 'medium',
     cwe: 319,
-    message: 'What is sent to this address can be read and changed on its way. Use https.',
+    message: 'Data sent to this address can be read and changed on the network. Use https.',
     kinds: ['line_string_literal'],
     check(node) {
       const text = node.text
@@ -165,11 +165,11 @@ export const cryptoRules: readonly TreeRule[] = [
     },
   },
   {
-    id: 'weak-tls',
+    id: 'weak-tls-version',
     category: 'security',
     severity: 'medium',
     cwe: 327,
-    message: 'These versions of TLS can be attacked. Ask for TLS 1.2 at least.',
+    message: 'SSL and TLS before 1.2 have known attacks. Require TLS 1.2 or newer.',
     kinds: ['assignment'],
     check: (node) =>
       swift

@@ -10,7 +10,7 @@ export const habitRules: readonly TreeRule[] = [
     id: 'length-comparison',
     category: 'performance',
     severity: 'low',
-    message: '`isEmpty` says what is asked, and does not count a whole text to answer.',
+    message: 'The count is compared with 0; `isEmpty` is clearer, and does not count the whole text.',
     kinds: ['navigation_expression'],
     check: countHit,
   },
@@ -26,7 +26,7 @@ export const habitRules: readonly TreeRule[] = [
     id: 'redundant-nil',
     category: 'style',
     severity: 'low',
-    message: 'An optional variable begins as `nil`; it need not be said.',
+    message: 'An optional variable is `nil` by default, so the initial value is redundant.',
     kinds: ['property_declaration'],
     check(node, source) {
       const value = node.child('value')
@@ -66,7 +66,7 @@ export const habitRules: readonly TreeRule[] = [
     id: 'filter-first',
     category: 'performance',
     severity: 'low',
-    message: 'The whole list is filtered only to take the first. Use `first(where:)`.',
+    message: 'The whole list is filtered to get its first element. Use `first(where:)`.',
     calls: ['filter'],
     check({ node }) {
       const around = node.parent
@@ -83,13 +83,13 @@ export const habitRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 1088,
     message:
-      'This waits for the network or the main queue, and everything on this thread waits with it. Use `URLSession` with `await`.',
+      'This blocks the thread until the network or the main queue responds. Use `URLSession` with `await`.',
     kinds: ['call_expression'],
     check(node) {
       const call = callOf(swift, node)
       if (call?.path === 'DispatchQueue.main.sync')
         return {
-          message: 'On the main thread this waits for itself, for ever. Use `async`.',
+          message: 'On the main thread this waits for itself, forever. Use `async`.',
           severity: 'low',
         }
       const address = call?.named.get('contentsOf')
@@ -105,7 +105,7 @@ export const habitRules: readonly TreeRule[] = [
     id: 'sleep-in-async',
     category: 'performance',
     severity: 'low',
-    message: 'This holds up the thread. Use `try await Task.sleep`.',
+    message: '`sleep` blocks the thread. Use `try await Task.sleep`.',
     calls: ['sleep', 'usleep', 'Thread.sleep'],
     check({ node, path }) {
       return (
@@ -176,15 +176,15 @@ function unusedBinding(node: SyntaxNode, code: string): Hit | undefined {
   const [name, equals, value] = node.children.slice(index + 1)
   if (!binding || name?.kind !== 'wildcard_pattern' || equals?.text !== '=' || !value) return undefined
   if (!/^(?:simple_identifier|navigation_expression|call_expression)$/.test(value.kind))
-    return { message: 'Nobody uses the value: compare with `nil` instead.' }
+    return { message: 'No one uses the value: compare with `nil` instead.' }
   const text = code.slice(value.start, value.end)
   return {
     at: { start: binding.start, end: value.end },
-    message: 'Nobody uses the value: compare with `nil` instead.',
+    message: 'No one uses the value: compare with `nil` instead.',
     fix: {
       goal: 'readability',
       type: 'refactor',
-      description: 'Asks for `nil` instead of binding a value that nobody uses',
+      description: 'Asks for `nil` instead of binding a value that no one uses',
       edits: [{ start: binding.start, end: value.end, text: `${text} != nil` }],
     },
   }

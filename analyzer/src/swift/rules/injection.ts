@@ -42,7 +42,7 @@ export const injectionRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 78,
     message:
-      'A shell reads this text: a `;` or `$( )` in a value is a command of its own. Run the program itself and give each argument as its own element.',
+      'A shell parses this text, so a `;` or `$( )` in a value is executed. Run the program itself, and pass each argument as an element.',
     kinds: ['array_literal'],
     check(node) {
       const [flag, script] = node.namedChildren
@@ -56,7 +56,7 @@ export const injectionRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 78,
     message:
-      'A shell reads this text: a `;` or `$( )` in a value is a command of its own. Run the program itself with `Process`.',
+      'A shell parses this text, so a `;` or `$( )` in a value is executed. Run the program itself with `Process`.',
     calls: ['system', 'popen', 'shell', 'shellOut', 'bash'],
     check: ({ args, receiver }) => (receiver ? undefined : builtArgument(args.slice(0, 1), /./)),
   }),
@@ -67,7 +67,7 @@ export const injectionRules: readonly TreeRule[] = [
     cwe: 79,
     confidence: 0.8,
     message:
-      'The value becomes part of the page as it is: markup or a script in it is run. Escape it, or set it as text from a script.',
+      'The value becomes part of the page without escaping, so scripts in it run. Escape it, or set it as text from a script.',
     calls: ['loadHTMLString'],
     check: ({ args: [page] }) => (page && isBuilt(page) ? { at: page } : undefined),
   }),
@@ -77,7 +77,7 @@ export const injectionRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 94,
     message:
-      'The value becomes part of a script: a quote in it ends the text and begins code. Hand values over with `callAsyncJavaScript(_:arguments:)`.',
+      'The value becomes part of a script, so a quote in it can begin code. Pass values with `callAsyncJavaScript(_:arguments:)`.',
     calls: ['evaluateJavaScript', 'stringByEvaluatingJavaScript', 'evaluateScript'],
     check: ({ args: [script] }) =>
       script && isBuilt(script) && !isEncoded(script) ? { at: script } : undefined,
@@ -101,7 +101,7 @@ export const injectionRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 502,
     message:
-      'Whoever wrote the data decides which objects are made from it. Use `unarchivedObject(ofClass:from:)`, or `Codable`.',
+      'The data chooses which objects are created from it. Use `unarchivedObject(ofClass:from:)`, or `Codable`.',
     calls: [
       'NSKeyedUnarchiver.unarchiveObject',
       'NSKeyedUnarchiver.unarchiveTopLevelObjectWithData',
@@ -113,7 +113,7 @@ export const injectionRules: readonly TreeRule[] = [
     category: 'security',
     severity: 'high',
     cwe: 502,
-    message: 'Without secure coding whoever wrote the data decides which objects are made from it.',
+    message: 'Without secure coding, the author of the data decides which objects are created.',
     kinds: ['assignment'],
     check: (node) =>
       swift
@@ -169,7 +169,7 @@ export const injectionRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 704,
     confidence: 0.6,
-    message: 'The bits are taken for whatever type is wanted, without a check.',
+    message: '`unsafeBitCast` reinterprets the bits as another type without a check.',
     calls: ['unsafeBitCast'],
     check: ({ args: [value] }) => value !== undefined && !/^-?\d+$/.test(value.text),
   }),

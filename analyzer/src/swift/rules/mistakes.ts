@@ -17,7 +17,7 @@ export const mistakeRules: readonly TreeRule[] = [
     severity: 'low',
     cwe: 476,
     confidence: 0.6,
-    message: 'When there is no value this ends the program. Unwrap it with `if let` or `guard let`.',
+    message: '`!` crashes if the value is nil. Unwrap it with `if let` or `guard let`.',
     kinds: ['postfix_expression'],
     check(node) {
       if (node.child('operation')?.kind !== 'bang' || isView(node)) return undefined
@@ -32,7 +32,7 @@ export const mistakeRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'medium',
     cwe: 248,
-    message: 'When this fails the program ends. Use `try` in a `do`, or `try?`.',
+    message: '`try!` crashes if this throws. Use `try` in a `do`, or `try?`.',
     kinds: ['try_operator'],
     check(node) {
       if (node.text !== 'try!') return undefined
@@ -46,7 +46,7 @@ export const mistakeRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 704,
     confidence: 0.7,
-    message: 'When the value is of another type the program ends. Use `as?`.',
+    message: '`as!` crashes if the value has another type. Use `as?`.',
     kinds: ['as_expression'],
     // A cell that was registered a few lines above is of its type.
     check: (node) =>
@@ -58,8 +58,7 @@ export const mistakeRules: readonly TreeRule[] = [
     category: 'bugs',
     severity: 'medium',
     cwe: 390,
-    message:
-      'The error is caught and dropped: when this fails nobody will know, and the program goes on with what it does not have.',
+    message: 'The error is caught and ignored, so a failure goes unnoticed.',
     kinds: ['catch_block'],
     check: (node) =>
       node.namedChildren.every(({ kind }) => kind !== 'statements' && !kind.includes('comment')),
@@ -71,7 +70,7 @@ export const mistakeRules: readonly TreeRule[] = [
     cwe: 401,
     confidence: 0.6,
     message:
-      'The closure is kept and keeps `self` in turn: neither is ever released. Begin it with `[weak self]`.',
+      'The closure and `self` hold each other, so neither is released. Begin the closure with `[weak self]`.',
     kinds: ['lambda_literal'],
     check(node) {
       if (node.child('captures') || !/\bself\./.test(node.text) || node.closest('lambda_literal'))
@@ -89,7 +88,7 @@ export const mistakeRules: readonly TreeRule[] = [
     severity: 'low',
     cwe: 401,
     message:
-      'A delegate usually owns whom it is the delegate of; if both hold on to each other, neither is released. Declare it `weak`.',
+      'A strong reference to the delegate often makes a retain cycle, so neither object is released. Declare it `weak`.',
     kinds: ['property_declaration'],
     check(node) {
       const isVariable = node.children.some(

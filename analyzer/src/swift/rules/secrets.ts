@@ -1,10 +1,17 @@
 import { literalOf } from '../../calls.ts'
-import { hardcodedSecrets, timingUnsafe } from '../../misuse.ts'
+import { type Comparisons, comparedPassword, timingUnsafe } from '../../comparisons.ts'
+import { hardcodedSecrets } from '../../misuse.ts'
 import type { TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { isSecretValue, namesSecret } from '../../words.ts'
 import { resolved } from '../built.ts'
 import { onCalls, swift } from '../dialect.ts'
+
+const comparisons: Comparisons = {
+  kinds: ['equality_expression'],
+  sidesOf: (node) => [node.child('lhs'), node.child('rhs')],
+  advice: 'Compare digests made with a key, or with `HMAC.isValidAuthenticationCode`.',
+}
 
 /** Secrets in the code, on the device and in the log. */
 export const secretRules: readonly TreeRule[] = [
@@ -15,7 +22,7 @@ export const secretRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 798,
     message:
-      'Credentials are written into the code: whoever has the program has them. Fetch them at run time or keep them in the keychain.',
+      'Credentials are written into the code: anyone who has the program has them. Fetch them at run time or keep them in the keychain.',
     calls: ['setValue', 'addValue', 'set'],
     check({ args: [value], named }) {
       const field = [...named.values()]
@@ -33,7 +40,7 @@ export const secretRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 798,
     message:
-      'A secret is written into the code: whoever has the program has it. Fetch it at run time or keep it in the keychain.',
+      'A secret is written into the code: anyone who has the program has it. Fetch it at run time or keep it in the keychain.',
     kinds: ['dictionary_literal'],
     check(node) {
       const parts = node.namedChildren
@@ -52,7 +59,7 @@ export const secretRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 312,
     message:
-      'A secret is kept in the settings of the app, which are a plain file and part of backups. Keep it in the keychain.',
+      'A secret is stored in UserDefaults, which is a plain file and part of backups. Store it in the keychain.',
     calls: ['set', 'setValue', 'setObject'],
     check({ args: [value], named, receiver }) {
       const key = literalOf(swift, named.get('forKey')) ?? named.get('forKey')?.text ?? ''
@@ -70,7 +77,7 @@ export const secretRules: readonly TreeRule[] = [
     severity: 'medium',
     cwe: 312,
     message:
-      'A secret is kept in the settings of the app, which are a plain file and part of backups. Keep it in the keychain.',
+      'A secret is stored in UserDefaults, which is a plain file and part of backups. Store it in the keychain.',
     kinds: ['property_declaration'],
     check: (node) =>
       /@AppStorage\(/.test(node.text.slice(0, 80)) &&
@@ -115,7 +122,7 @@ export const secretRules: readonly TreeRule[] = [
     severity: 'high',
     cwe: 321,
     message:
-      'The key of the cipher is written into the code: whoever has the program can decrypt everything. Keep it in the keychain.',
+      'The key of the cipher is written into the code: anyone who has the program can decrypt everything. Keep it in the keychain.',
     calls: ['AES', 'Blowfish', 'ChaCha20', 'Rabbit', 'HMAC', 'CBC', 'SymmetricKey', 'PBKDF2'],
     check({ named, path }) {
       if (path.includes('.') && !/^CryptoSwift\./.test(path)) return undefined
@@ -139,11 +146,8 @@ export const secretRules: readonly TreeRule[] = [
     kinds: ['simple_identifier'],
     check: ({ text }) => /^kSecAttrAccessibleAlways(?:ThisDeviceOnly)?$/.test(text),
   },
-  timingUnsafe(swift, {
-    kinds: ['equality_expression'],
-    sidesOf: (node) => [node.child('lhs'), node.child('rhs')],
-    advice: 'Compare digests made with a key, or with `HMAC.isValidAuthenticationCode`.',
-  }),
+  timingUnsafe(swift, comparisons),
+  comparedPassword(swift, comparisons),
 ]
 
 function isSettings(receiver: SyntaxNode): boolean {

@@ -221,8 +221,8 @@ function declaration(node: SyntaxNode, lower: Lowering): Stmt[] {
     .map((part): Stmt => {
       // `std::ifstream in(path)` looks like the declaration of a function.
       if (part.kind === 'function_declarator') {
-        const given = parts_(part.child('parameters')).map((one) => ({ value: nameExpr(one.text, one) }))
-        const made = callExpr(nameExpr(type ?? '', part), given, node, true)
+        const passed = parts_(part.child('parameters')).map((one) => ({ value: nameExpr(one.text, one) }))
+        const made = callExpr(nameExpr(type ?? '', part), passed, node, true)
         return {
           is: 'let',
           target: nameExpr(nameIn(part.child('declarator')), part),

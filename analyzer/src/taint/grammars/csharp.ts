@@ -34,7 +34,7 @@ export const csharp: Grammar = {
     real_literal: numberLiteral,
     string_literal: (node) => literal(unescaped(node.text.slice(1, -1)), node),
     verbatim_string_literal: (node) => literal(node.text.slice(2, -1), node),
-    raw_string_literal: (node) => literal(node.text.replace(/^"+|"+$/g, ''), node),
+    raw_string_literal: (node) => literal(withoutQuotes(node.text), node),
     character_literal: (node) => literal(unescaped(node.text.slice(1, -1)), node),
     interpolated_string_expression: text,
     parenthesized_expression: inner,
@@ -180,6 +180,9 @@ function member(node: SyntaxNode, lower: Lowering): Expr {
   const object = node.child('expression')
   const name = node.child('name')
   const last = name?.kind === 'generic_name' ? parts_(name)[0]?.text : name?.text
+  // An enumeration whose values decide.
+  if (last && /^(?:Newtonsoft\.Json\.)?TypeNameHandling$/.test(object?.text ?? ''))
+    return { is: 'literal', value: last, at: node }
   const of =
     object?.text === 'this'
       ? nameExpr('this', node)
@@ -399,4 +402,10 @@ function tryStmt(node: SyntaxNode, lower: Lowering): Stmt {
       })),
     last: last ? lower.block(parts_(last)[0]) : [],
   }
+}
+
+/** A raw string begins and ends with the same number of quotes. */
+function withoutQuotes(text: string): string {
+  const [quotes = ''] = /^"*/.exec(text) ?? []
+  return text.slice(quotes.length, text.length - quotes.length)
 }

@@ -240,8 +240,8 @@ function declaration(node: SyntaxNode, lower: Lowering): Stmt[] {
 
 function classStmt(node: SyntaxNode, lower: Lowering): Stmt[] {
   const bases = [node.child('superclass'), node.child('interfaces')]
-    .flatMap((part) => part?.text.replace(/^(extends|implements)\s+/, '').split(/\s*,\s*/) ?? [])
-    .map((base) => typeName(base) ?? '')
+    .flatMap((part) => part?.text.replace(/^(extends|implements)\s+/, '').split(',') ?? [])
+    .map((base) => typeName(base.trim()) ?? '')
   const cls = lower.cls(node.child('name')?.text ?? '', bases, marksOf(node), (cls) =>
     members(node.child('body'), cls, lower),
   )

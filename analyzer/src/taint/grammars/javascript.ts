@@ -1,5 +1,7 @@
+import { once } from '../../once.ts'
 import type { SyntaxNode } from '../../tree.ts'
-import type { Argument, Cls, Entry, Expr, Param, PatternPart, Stmt, Target } from '../ir.ts'
+import type { ForeignName } from '../../types.ts'
+import type { Argument, Cls, Entry, ExportDecl, Expr, Param, PatternPart, Stmt, Target } from '../ir.ts'
 import {
   assignExpr,
   binaryExpr,
@@ -98,6 +100,7 @@ export const javascript: Grammar = {
     class_declaration: classStmt,
     abstract_class_declaration: classStmt,
     import_statement: importStmt,
+    export_statement: exportStmt,
     return_statement: (node, lower) => ({
       is: 'return',
       value: parts_(node)[0] && lower.expr(parts_(node)[0]),
@@ -294,7 +297,7 @@ function lambda(node: SyntaxNode, lower: Lowering): Expr {
   return { is: 'function', fn: functionOf(node, lower, node.child('name')?.text), at: node }
 }
 
-/** A function takes the name of the variable or property that it is put into. */
+/** A function takes the name of the variable or property it is stored in. */
 function named(node: SyntaxNode | undefined, name: SyntaxNode | undefined, lower: Lowering): Expr {
   const isFunction = node?.kind === 'arrow_function' || node?.kind === 'function_expression'
   if (!node || !isFunction || !name) return lower.expr(node)
@@ -321,10 +324,42 @@ function functionOf(
   })
 }
 
-/** Without any word about exports a script's functions may be called by whoever includes it. */
+/**
+ * Whether others may call it. In a module, that takes an export, or a use of the name as a value: it is returned, passed on
+ * or stored. A script's functions may be called by every page that includes it.
+ */
 function isExported(node: SyntaxNode, name: string | undefined): boolean {
-  return name === undefined || !name.startsWith('#') || node.parent?.kind === 'export_statement'
+  if (name === undefined || node.parent?.kind === 'export_statement') return true
+  if (name.startsWith('#')) return false
+  const declarator = node.parent?.kind === 'variable_declarator' ? node.parent : undefined
+  if (node.kind !== 'function_declaration' && node.kind !== 'generator_function_declaration' && !declarator)
+    return true
+  if (declarator?.parent?.parent?.kind === 'export_statement') return true
+  const { isModule, values } = usesIn(rootOf(node))
+  return !isModule || values.has(name)
 }
+
+function rootOf(node: SyntaxNode): SyntaxNode {
+  let root = node
+  while (root.parent) root = root.parent
+  return root
+}
+
+/** The names that are used as values, and not only called. */
+const usesIn = once((root: SyntaxNode): { isModule: boolean; values: ReadonlySet<string> } => {
+  const values = new Set<string>()
+  for (const node of root.walk()) {
+    const { kind, field, parent } = node
+    if (kind === 'shorthand_property_identifier') values.add(node.text)
+    if (kind !== 'identifier' || (field === 'name' && parent?.kind !== 'export_specifier')) continue
+    if (parent?.kind !== 'call_expression' || field !== 'function') values.add(node.text)
+  }
+  const isModule = root.children.some(
+    ({ kind, text }) =>
+      kind === 'export_statement' || kind === 'import_statement' || /^(?:module\.)?exports\b/.test(text),
+  )
+  return { isModule, values }
+})
 
 function functionStmt(node: SyntaxNode, lower: Lowering): Stmt {
   return { is: 'function', fn: functionOf(node, lower, node.child('name')?.text) }
@@ -405,20 +440,95 @@ function importStmt(node: SyntaxNode, lower: Lowering): Stmt[] {
   const out: Stmt[] = []
   for (const clause of node.children.filter((child) => child.kind === 'import_clause')) {
     for (const part of parts_(clause)) {
-      if (part.kind === 'identifier') out.push({ is: 'import', name: part.text, path: from })
+      if (part.kind === 'identifier')
+        out.push({ is: 'import', name: part.text, path: from, of: ofFile(from, 'default') })
       else if (part.kind === 'namespace_import') {
-        out.push({ is: 'import', name: parts_(part)[0]?.text ?? '', path: from })
+        out.push({ is: 'import', name: parts_(part)[0]?.text ?? '', path: from, of: ofFile(from, '*') })
       } else if (part.kind === 'named_imports') out.push(...specifiers(part, from))
     }
   }
+  // `import db = require('./db')`
+  const required = node.children.find(({ kind }) => kind === 'import_require_clause')
+  if (required) return requireStmt(required)
   return out.length === 0 ? lower.body(undefined) : out
+}
+
+function requireStmt(node: SyntaxNode): Stmt[] {
+  const from = node.child('source')?.text.slice(1, -1) ?? ''
+  return [{ is: 'import', name: parts_(node)[0]?.text ?? '', path: from, of: ofFile(from, '*') }]
 }
 
 function specifiers(node: SyntaxNode, from: string): Stmt[] {
   return parts_(node).map((part) => {
     const name = part.child('name')?.text ?? ''
-    return { is: 'import', name: part.child('alias')?.text ?? name, path: `${from}.${name}` }
+    const alias = part.child('alias')?.text ?? name
+    return { is: 'import', name: alias, path: `${from}.${name}`, of: ofFile(from, name) }
   })
+}
+
+/** Names of packages do not begin with a dot. */
+function ofFile(from: string, name: string): ForeignName | undefined {
+  return from.startsWith('.') ? { from, name } : undefined
+}
+
+/** The variable that holds the default export, if it has no name of its own. */
+const DEFAULT = 'default export'
+
+function exportStmt(node: SyntaxNode, lower: Lowering): Stmt[] {
+  const from = node.child('source')?.text.slice(1, -1)
+  const value = node.child('value') ?? assigned(node)
+  const declared = node.child('declaration')
+  if (value) {
+    const isFunction = value.kind === 'arrow_function' || value.kind === 'function_expression'
+    lower.exports.push({ name: 'default', local: DEFAULT })
+    const target = nameExpr(DEFAULT, value)
+    const fn = isFunction && functionOf(value, lower, value.child('name')?.text ?? 'default')
+    return [
+      { is: 'let', target, value: fn ? { is: 'function', fn, at: value } : lower.expr(value), at: value },
+    ]
+  }
+  if (declared) {
+    const isDefault = node.children.some(({ kind }) => kind === 'default')
+    for (const name of declaredNames(declared))
+      lower.exports.push({ name: isDefault ? 'default' : name, local: name })
+    return [...lower.stmt(declared)]
+  }
+  for (const part of parts_(node)) {
+    if (part.kind === 'export_clause') lower.exports.push(...exportedNames(part, from))
+    else if (part.kind === 'namespace_export' && from)
+      lower.exports.push({ name: parts_(part)[0]?.text ?? '', of: { from, name: '*' } })
+  }
+  if (from !== undefined && node.children.some(({ kind }) => kind === '*')) lower.exports.push({ all: from })
+  return lower.body(node)
+}
+
+/** `export = db` */
+function assigned(node: SyntaxNode): SyntaxNode | undefined {
+  return node.children.some(({ kind }) => kind === '=') ? parts_(node).at(-1) : undefined
+}
+
+function declaredNames(node: SyntaxNode): string[] {
+  const own = node.child('name')?.text
+  if (own !== undefined) return [own]
+  const declarators = parts_(node).filter(({ kind }) => kind === 'variable_declarator')
+  return declarators.flatMap((part) => {
+    const name = part.child('name')
+    return name?.kind === 'identifier' ? [name.text] : []
+  })
+}
+
+function exportedNames(clause: SyntaxNode, from: string | undefined): ExportDecl[] {
+  return parts_(clause).map((part) => {
+    const local = part.child('name')?.text ?? ''
+    const name = part.child('alias')?.text ?? local
+    return from === undefined ? { name, local } : { name, of: { from, name: local } }
+  })
+}
+
+/** What the page in a frame may do. */
+function sandboxOf(open: SyntaxNode, lower: Lowering): Argument[] {
+  const [, value] = parts_(open.children.find((child) => parts_(child)[0]?.text === 'sandbox') ?? open)
+  return value?.parent?.kind === 'jsx_attribute' ? [{ name: 'sandbox', value: lower.expr(value) }] : []
 }
 
 /** Each attribute of an element is a call that is given it, so that it can be a sink like any argument. */
@@ -430,7 +540,8 @@ function jsx(node: SyntaxNode, lower: Lowering): Expr {
     .map((child): Stmt => {
       const [key, value] = parts_(child)
       const arg = { name: key?.text ?? '', value: value ? lower.expr(value) : literal(true, child) }
-      return { is: 'do', value: callExpr(element, [arg], child) }
+      const args = arg.name === 'srcDoc' ? [arg, ...sandboxOf(open, lower)] : [arg]
+      return { is: 'do', value: callExpr(element, args, child) }
     })
   const children =
     node.kind === 'jsx_self_closing_element' ? [] : parts_(node).filter((part) => part.field === undefined)

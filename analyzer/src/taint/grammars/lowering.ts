@@ -1,6 +1,18 @@
 import { lookupTable } from '../../lookup-table.ts'
 import type { SyntaxNode } from '../../tree.ts'
-import type { Argument, Cls, Constant, Expr, Fn, Param, Place, Program, Stmt, Target } from '../ir.ts'
+import type {
+  Argument,
+  Cls,
+  Constant,
+  ExportDecl,
+  Expr,
+  Fn,
+  Param,
+  Place,
+  Program,
+  Stmt,
+  Target,
+} from '../ir.ts'
 
 type LowerExpr = (node: SyntaxNode, lower: Lowering) => Expr
 type LowerStmt = (node: SyntaxNode, lower: Lowering) => Stmt | readonly Stmt[] | undefined
@@ -21,6 +33,7 @@ const MAX_PATH = 6
 export class Lowering {
   readonly functions: Fn[] = []
   readonly classes = new Map<string, Cls>()
+  readonly exports: ExportDecl[] = []
   readonly #grammar: Grammar
   #depth = 0
   #functionDepth = 0
@@ -33,7 +46,7 @@ export class Lowering {
   }
 
   program(root: SyntaxNode): Program {
-    return { body: this.body(root), functions: this.functions, classes: this.classes }
+    return { body: this.body(root), functions: this.functions, classes: this.classes, exports: this.exports }
   }
 
   get owner(): Cls | undefined {
@@ -58,7 +71,7 @@ export class Lowering {
     }
   }
 
-  /** A node that nothing is known of: whatever is inside may be its value. */
+  /** A node that nothing is known about: whatever is inside may be its value. */
   any(node: SyntaxNode): Expr {
     const parts = parts_(node)
     const [only] = parts
@@ -178,7 +191,7 @@ export function callExpr(callee: Expr, args: readonly Argument[], at: Place, cre
   return { is: 'call', callee, args, creates, at }
 }
 
-/** What is written, as `a.b.c`; calls on the way leave `()`. */
+/** The source text as `a.b.c`; calls on the way leave `()`. */
 function writtenPath(expr: Expr): string | undefined {
   if (expr.is === 'name' || expr.is === 'member') return expr.path
   if (expr.is === 'call') {
@@ -258,7 +271,7 @@ export function unescaped(text: string): string {
 const escapes: Readonly<Record<string, string>> = lookupTable({ n: '\n', t: '\t', r: '\r', 0: '' })
 
 export function numberLiteral(node: SyntaxNode): Expr {
-  const value = Number(node.text.replace(/_/g, '').replace(/[lLfFdDuU]+$/, ''))
+  const value = Number(node.text.replace(/_/g, '').replace(/[lLfFdDuU]{1,3}$/, ''))
   return Number.isNaN(value) ? { is: 'any', parts: [], at: node } : literal(value, node)
 }
 

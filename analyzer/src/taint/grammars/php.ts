@@ -69,8 +69,8 @@ export const php: Grammar = {
       return { is: 'index', object: lower.expr(object), key: key && lower.expr(key), at: node }
     },
     function_call_expression: (node, lower) => {
-      const given = args(node.child('arguments'), lower)
-      const [variable, type] = given
+      const passed = args(node.child('arguments'), lower)
+      const [variable, type] = passed
       // `settype($x, 'integer')` is `$x = (integer) $x`.
       if (
         node.child('function')?.text.toLowerCase() === 'settype' &&
@@ -80,7 +80,7 @@ export const php: Grammar = {
         const value: Expr = { is: 'cast', type: String(type.value.value), value: variable.value, at: node }
         return assignExpr(variable.value, value, node)
       }
-      return callExpr(lower.expr(node.child('function')), given, node)
+      return callExpr(lower.expr(node.child('function')), passed, node)
     },
     member_call_expression: memberCall,
     nullsafe_member_call_expression: memberCall,

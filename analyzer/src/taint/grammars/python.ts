@@ -347,21 +347,20 @@ function importStmt(node: SyntaxNode): Stmt[] {
     const path = (part.child('name') ?? part).text
     const alias = part.child('alias')?.text
     // Without an alias `import os.path` brings in `os`.
-    return {
-      is: 'import',
-      name: alias ?? path.split('.')[0] ?? path,
-      path: alias ? path : (path.split('.')[0] ?? path),
-    }
+    const module = alias ? path : (path.split('.')[0] ?? path)
+    return { is: 'import', name: alias ?? module, path: module, of: { from: module, name: '*' } }
   })
 }
 
-function importFrom(node: SyntaxNode): Stmt[] {
-  const from = node.child('module_name')?.text ?? ''
+function importFrom(node: SyntaxNode, lower: Lowering): Stmt[] {
+  const from = node.child('module_name')?.text.replace(/\s/g, '') ?? ''
+  if (node.children.some(({ kind }) => kind === 'wildcard_import')) lower.exports.push({ all: from })
   return node.children
     .filter((child) => child.field === 'name')
     .map((part) => {
       const name = (part.child('name') ?? part).text
-      return { is: 'import', name: part.child('alias')?.text ?? name, path: `${from}.${name}` }
+      const alias = part.child('alias')?.text ?? name
+      return { is: 'import', name: alias, path: `${from}.${name}`, of: { from, name } }
     })
 }
 

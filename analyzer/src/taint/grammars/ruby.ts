@@ -16,6 +16,15 @@ import {
   unescaped,
 } from './lowering.ts'
 
+/** `DB["SELECT …"]` of Sequel is a query, as `DB.fetch` is. */
+function element(node: SyntaxNode, lower: Lowering): Expr {
+  const object = lower.expr(node.child('object'))
+  const keys = parts_(node).filter((part) => part.field !== 'object')
+  if (/^@{0,2}(?:DB|db|database)$/.test(node.child('object')?.text ?? '') && keys[0]?.kind === 'string')
+    return callExpr(memberExpr(object, 'fetch', node), lower.args(keys), node)
+  return { is: 'index', object, key: lower.expr(keys[0]), at: node }
+}
+
 export const ruby: Grammar = {
   sharesScope: true,
   expressions: {
@@ -69,12 +78,7 @@ export const ruby: Grammar = {
       ),
       at: node,
     }),
-    element_reference: (node, lower) => ({
-      is: 'index',
-      object: lower.expr(node.child('object')),
-      key: lower.expr(parts_(node).find((part) => part.field !== 'object')),
-      at: node,
-    }),
+    element_reference: element,
     call,
     binary: (node, lower) => binaryExpr(node, lower, ['+']),
     unary: (node, lower) => {

@@ -162,7 +162,7 @@ function interpolated(node: SyntaxNode, lower: Lowering): Expr {
     const before = between(node, from, part.start)
     parts.push(literal(before, node))
     from = part.end
-    // `s"…"` builds a string; `sql"…"` binds its values, except for what Slick is told to splice in: `#$x`.
+    // `s"…"` builds a string; `sql"…"` binds its values, except for what Slick is informed to splice in: `#$x`.
     const isSpliced = isPlain || before.endsWith('#')
     if (part.kind === 'interpolation') parts.push(isSpliced ? lower.any(part) : literal('?', node))
   }
@@ -246,11 +246,11 @@ function lambda(node: SyntaxNode, lower: Lowering): Expr {
 function classStmt(node: SyntaxNode, lower: Lowering): Stmt {
   const bases = parts_(node.child('extend')).map((part) => part.text)
   const cls: Cls = lower.cls(node.child('name')?.text ?? '', bases, [], (cls) => {
-    const given = node.child('class_parameters')
-    if (given) {
+    const passed = node.child('class_parameters')
+    if (passed) {
       cls.methods.set(
         '<init>',
-        lower.fn(given, { name: '<init>', params: () => params(given), body: () => [] }),
+        lower.fn(passed, { name: '<init>', params: () => params(passed), body: () => [] }),
       )
     }
     for (const part of parts_(node.child('body'))) {

@@ -192,13 +192,13 @@ function call(node: SyntaxNode, lower: Lowering): Expr {
     const [key] = parts_(list)
     return { is: 'index', object: lower.expr(callee), key: lower.expr(key?.child('value') ?? key), at: node }
   }
-  const given = parts_(list).map((part): Argument => {
+  const passed = parts_(list).map((part): Argument => {
     const label = part.child('name')
     const value = lower.expr(part.child('value') ?? parts_(part).at(-1))
     return label ? { name: label.text, value } : { value }
   })
   const lambdas = parts_(suffix).filter((part) => part.kind === 'lambda_literal')
-  return callExpr(lower.expr(callee), [...given, ...lower.args(lambdas)], node)
+  return callExpr(lower.expr(callee), [...passed, ...lower.args(lambdas)], node)
 }
 
 function pattern(node: SyntaxNode | undefined): Target {

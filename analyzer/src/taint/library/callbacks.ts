@@ -1,6 +1,6 @@
 import type { Evaluated } from '../evaluated-call.ts'
 import { invoke } from '../functions.ts'
-import { type Closure, fieldOf, fromTaints, HARMLESS, join, UNKNOWN, type Value } from '../values.ts'
+import { type Closure, fieldOf, fromTaints, HARMLESS, join, SETTING, UNKNOWN, type Value } from '../values.ts'
 import type { Model } from './model.ts'
 
 function callbackOf(call: Evaluated): Closure | undefined {
@@ -12,6 +12,8 @@ function callbackOf(call: Evaluated): Closure | undefined {
 
 function elementOf(value: Value | undefined): Value {
   if (!value) return UNKNOWN
+  // The program chose the elements of a constant list, too.
+  if (value.text === SETTING) return { ...UNKNOWN, text: SETTING }
   return fieldOf(value, undefined) ?? fromTaints(value.taints, value.type && `${value.type}[]`)
 }
 
@@ -20,7 +22,21 @@ export const mapping: Model = (frame, call) => {
   const closure = callbackOf(call)
   if (!closure) return undefined
   const subject = call.view.receiver ?? call.view.args.find((arg) => !arg.closure)
-  const result = invoke(frame, closure, [elementOf(subject)])
+  // The second parameter of a callback of a method is the index.
+  const result = invoke(
+    frame,
+    closure,
+    call.view.receiver ? [elementOf(subject), HARMLESS] : [elementOf(subject)],
+  )
+  return { ...UNKNOWN, fields: new Map([['0', result]]) }
+}
+
+/** `Array.from(values, (value, index) => …)`, `Array.from({ length }, (_, index) => …)` */
+export const arrayFrom: Model = (frame, call) => {
+  const [subject, each] = call.view.args
+  if (!each?.closure) return subject
+  const element = subject?.fields?.has('length') ? UNKNOWN : elementOf(subject)
+  const result = invoke(frame, each.closure, [element, HARMLESS])
   return { ...UNKNOWN, fields: new Map([['0', result]]) }
 }
 

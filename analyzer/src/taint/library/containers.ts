@@ -11,6 +11,7 @@ import {
   join,
   listOf,
   MAX_FIELDS,
+  SETTING,
   textOf,
   UNKNOWN,
   type Value,
@@ -73,6 +74,8 @@ export const put: Model = (frame, { view, expr }) => {
 export const get: Model = (frame, { view, expr }) => {
   const { receiver, args } = view
   const key = args[0]?.constant
+  // The program chose the values of a constant map.
+  if (receiver?.text === SETTING) return { ...UNKNOWN, text: SETTING }
   if (!receiver || !(receiver.fields || receiver.taints.length > 0)) return undefined
   const fallback = args[1]
   const found =

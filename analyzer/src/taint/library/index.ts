@@ -3,6 +3,7 @@ import { foldMethod } from '../fold.ts'
 import type { Frame } from '../run.ts'
 import type { Value } from '../values.ts'
 import {
+  arrayFrom,
   eachElement,
   filtering,
   finding,
@@ -83,7 +84,7 @@ function filed(...tables: readonly (readonly [string, Model])[]): Map<string, Mo
 const models: Models = {
   functions: filed(
     ['useMemo useCallback memo computed lazy cache', resultOfFirst],
-    ['require', importing],
+    ['require import', importing],
     ['promisify', sameArgument],
     ['marked snarkdown micromark', text],
     [
@@ -164,7 +165,7 @@ const models: Models = {
     ['ImmutableMap.of', mapOfArgs],
     ['Collections.nCopies', copies],
     ['Object.freeze', sameArgument],
-    ['Array.from', sameArgument],
+    ['Array.from', arrayFrom],
     ['Array.of', listOfArgs],
     ['Arrays.asList', listOfArgs],
     ['List.of', listOfArgs],
@@ -181,6 +182,7 @@ const models: Models = {
     ['Path.Combine', pathJoin],
     ['File.join', pathJoin],
     ['URI.create', sameArgument],
+    ['Type.GetType', sameArgument],
     ['marked.parse', text],
     ['marked.marked', text],
     ['marked.marked.parse', text],

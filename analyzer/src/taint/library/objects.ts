@@ -41,9 +41,23 @@ export const emptyList: Model = (_, { view, named }) => {
 }
 
 export const emptyMap: Model = (_, { view, named }) => ({
-  ...(view.args[0]?.fields ? view.args[0] : UNKNOWN),
+  ...(pairsOf(view.args[0]) ?? (view.args[0]?.fields ? view.args[0] : UNKNOWN)),
   type: named.last,
 })
+
+/** `new Map([['a', 1], ['b', 2]])` */
+function pairsOf(list: Value | undefined): Value | undefined {
+  const pairs = list?.list ? [...(list.fields?.values() ?? [])] : []
+  if (pairs.length === 0 || !pairs.every((pair) => pair.list && pair.fields?.size === 2)) return undefined
+  return pairs.reduce<Value>(
+    (map, { fields }) => {
+      const key = fields?.get('0')?.constant
+      const name = key === undefined || key === null ? undefined : String(key)
+      return withField(map, name, fields?.get('1') ?? UNKNOWN)
+    },
+    { ...UNKNOWN, fields: new Map() },
+  )
+}
 
 /** `Map.of(key, value, key, value)` */
 export const mapOfArgs: Model = (_, { view }) => {
@@ -82,7 +96,9 @@ export const listOfArgs: Model = (_, { view }) => listOf(view.args)
 
 export const importing: Model = (_, { view }) => {
   const path = view.args[0]?.constant
-  return typeof path === 'string' ? { ...UNKNOWN, type: path.replace(/^node:/, '') } : undefined
+  if (typeof path !== 'string') return undefined
+  const imported = path.startsWith('.') ? { from: path, name: '*' } : undefined
+  return { ...UNKNOWN, type: path.replace(/^node:/, ''), imported }
 }
 
 export const pathJoin: Model = (_, { view, named }) => ({

@@ -16,7 +16,8 @@ import {
 } from '../values.ts'
 import type { Model } from './model.ts'
 
-const directive = /%(?:\d+\$)?[-+ #0]*\d*(?:\.\d+)?([a-zA-Z%])|\{([^{}]{0,40})\}/g
+// Bounded to keep it linear: a text may have half a million zeros.
+const directive = /%(?:\d{1,9}\$)?[-+ #0]{0,9}\d{0,9}(?:\.\d{1,9})?([a-zA-Z%])|\{([^{}]{0,40})\}/g
 const numbersOnly = /[dioxXeEfgGuc]/
 
 /** `format % values`: each value in its place; a directive for numbers lets nothing else through. */

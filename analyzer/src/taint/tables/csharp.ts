@@ -1,4 +1,4 @@
-import type { Fn, Param } from '../ir.ts'
+import type { Expr, Fn, Param } from '../ir.ts'
 import { allTaints, type Value } from '../values.ts'
 import { firstIsSql, hasHtml, isShell, isTainted, typeIs } from './conditions.ts'
 import type { Table } from './table.ts'
@@ -129,9 +129,16 @@ export const csharp: Table = {
     {
       kind: 'path',
       names:
-        'File.ReadAllText File.ReadAllBytes File.ReadAllLines File.ReadAllTextAsync File.ReadAllBytesAsync File.ReadAllLinesAsync File.WriteAllText File.WriteAllBytes File.WriteAllTextAsync File.WriteAllBytesAsync File.WriteAllLines File.AppendAllText File.Open File.OpenRead File.OpenWrite File.OpenText File.Create File.CreateText File.Delete File.Copy File.Move File.Exists new FileStream new StreamReader new StreamWriter new FileInfo Directory.CreateDirectory Directory.Delete Directory.GetFiles Directory.EnumerateFiles .PhysicalFile PhysicalFile .TransmitFile Response.WriteFile Response.TransmitFile .ExtractToFile ~entry.ExtractToFile .MapPath Server.MapPath new DirectoryInfo ~file|xml|doc.Load',
+        'File.ReadAllText File.ReadAllBytes File.ReadAllLines File.ReadAllTextAsync File.ReadAllBytesAsync File.ReadAllLinesAsync File.Open File.OpenRead File.OpenWrite File.OpenText File.Create File.CreateText File.Delete File.Copy File.Move File.Exists new FileStream new StreamReader new StreamWriter new FileInfo Directory.CreateDirectory Directory.Delete Directory.GetFiles Directory.EnumerateFiles .PhysicalFile PhysicalFile .TransmitFile Response.WriteFile Response.TransmitFile .ExtractToFile ~entry.ExtractToFile .MapPath Server.MapPath new DirectoryInfo ~file|xml|doc.Load',
       args: [0, 1],
-      when: ({ name, receiver }) => name !== 'Load' || typeIs(receiver, /Xml|XDocument/),
+      when: ({ name, receiver, exprs }) =>
+        (name !== 'Load' || typeIs(receiver, /Xml|XDocument/)) && !isStream(exprs[0]),
+    },
+    {
+      kind: 'path',
+      names:
+        'File.WriteAllText File.WriteAllBytes File.WriteAllTextAsync File.WriteAllBytesAsync File.WriteAllLines File.WriteAllLinesAsync File.AppendAllText File.AppendAllTextAsync File.AppendAllLines',
+      args: [0],
     },
     {
       kind: 'path',
@@ -162,11 +169,12 @@ export const csharp: Table = {
       args: [0],
       when: ({ args }) => /html/.test(String(args[1]?.constant ?? '')),
     },
+    { kind: 'ssrf', names: 'new HttpRequestMessage', args: [1], remoteOnly: true },
     {
       kind: 'ssrf',
       names:
-        '~client|http|httpclient.GetAsync ~client|http|httpclient.GetStringAsync ~client|http|httpclient.GetByteArrayAsync ~client|http|httpclient.GetStreamAsync ~client|http|httpclient.PostAsync ~client|http|httpclient.PutAsync ~client|http|httpclient.SendAsync WebRequest.Create HttpWebRequest.Create ~client|webclient|wc.DownloadString ~client|webclient|wc.DownloadData ~client|webclient|wc.DownloadFile ~client|webclient|wc.OpenRead ~client|webclient.UploadString new RestClient new RestRequest ~client|webclient.DownloadStringTaskAsync ~client|http.GetFromJsonAsync ~client|http.DeleteAsync new HttpRequestMessage new TcpClient',
-      args: [0, 1],
+        '~client|http|httpclient.GetAsync ~client|http|httpclient.GetStringAsync ~client|http|httpclient.GetByteArrayAsync ~client|http|httpclient.GetStreamAsync ~client|http|httpclient.PostAsync ~client|http|httpclient.PutAsync ~client|http|httpclient.SendAsync WebRequest.Create HttpWebRequest.Create ~client|webclient|wc.DownloadString ~client|webclient|wc.DownloadData ~client|webclient|wc.DownloadFile ~client|webclient|wc.OpenRead ~client|webclient.UploadString new RestClient new RestRequest ~client|webclient.DownloadStringTaskAsync ~client|http.GetFromJsonAsync ~client|http.PostAsJsonAsync ~client|http.PutAsJsonAsync ~client|http.PatchAsync ~client|http.DeleteAsync new TcpClient',
+      args: [0],
       remoteOnly: true,
     },
     {
@@ -196,15 +204,21 @@ export const csharp: Table = {
       when: ({ receiver }) =>
         typeIs(receiver, /BinaryFormatter|SoapFormatter|NetDataContract|LosFormatter|ObjectStateFormatter/),
     },
+    // The type decides which members are set.
+    {
+      kind: 'deserialize',
+      names: 'new XmlSerializer new DataContractSerializer new DataContractJsonSerializer',
+      args: [0],
+      remoteOnly: true,
+    },
     {
       kind: 'deserialize',
       names: 'JsonConvert.DeserializeObject',
       when: ({ args }) =>
-        args.some(
-          (arg) =>
-            arg.fields?.has('TypeNameHandling') &&
-            arg.fields.get('TypeNameHandling')?.type !== 'TypeNameHandling.None',
-        ),
+        args.some(({ fields }) => {
+          const handling = fields?.get('TypeNameHandling')
+          return handling !== undefined && handling.constant !== 'None'
+        }),
     },
     {
       kind: 'xxe',
@@ -287,6 +301,12 @@ const bound = /^(FromQuery|FromRoute|FromBody|FromForm|FromHeader|BindProperty|F
 const verbs = /^Http(Get|Post|Put|Delete|Patch)$|^Route$|^WebMethod$/
 const provided =
   /Service|Repository|Context|Logger|Client$|Connection|Manager|Factory|Options|Configuration|CancellationToken/
+
+/** `new StreamReader(Request.Body)` reads what is sent: there is no path. */
+function isStream(expr: Expr | undefined): boolean {
+  const read = expr?.is === 'call' ? expr.callee : expr
+  return read?.is === 'member' && /^(?:Body|InputStream|OpenReadStream)$/.test(read.name)
+}
 
 function paramOf(fn: Fn, param: Param) {
   const name = param.target.is === 'name' ? param.target.name : ''

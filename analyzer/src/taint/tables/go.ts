@@ -116,7 +116,11 @@ export const go: Table = {
       when: ({ args, name }) => isSql(args[1]) || (/Context$/.test(name) && !/^(Get|Select)/.test(name)),
     },
     { kind: 'sql', names: `${database}.GetContext ${database}.SelectContext`, args: [2] },
-    { kind: 'sql', names: '.Query .QueryRow .Exec .Raw .Prepare .Queryx .Select', when: firstIsSql },
+    {
+      kind: 'sql',
+      names: '.Query .QueryRow .Exec .Raw .Prepare .Queryx .Select .SQL .Sql',
+      when: firstIsSql,
+    },
     {
       kind: 'sql',
       names:
@@ -197,9 +201,10 @@ export const go: Table = {
     {
       kind: 'path',
       names:
-        'os.Open os.OpenFile os.ReadFile os.WriteFile os.Create os.Remove os.RemoveAll os.Mkdir os.MkdirAll os.Rename os.Stat os.Lstat os.ReadDir os.Chmod os.Symlink ioutil.ReadFile ioutil.WriteFile ioutil.ReadDir http.Dir filepath.Walk filepath.WalkDir filepath.Glob template.ParseFiles os.Truncate os.Readlink zip.OpenReader',
+        'os.Open os.OpenFile os.ReadFile os.Create os.Remove os.RemoveAll os.Mkdir os.MkdirAll os.Rename os.Stat os.Lstat os.ReadDir os.Chmod os.Symlink ioutil.ReadFile ioutil.ReadDir http.Dir filepath.Walk filepath.WalkDir filepath.Glob template.ParseFiles os.Truncate os.Readlink zip.OpenReader',
       args: [0, 1],
     },
+    { kind: 'path', names: 'os.WriteFile ioutil.WriteFile', args: [0] },
     { kind: 'path', names: 'http.ServeFile', args: [2] },
     {
       kind: 'path',
@@ -261,12 +266,18 @@ export const go: Table = {
     {
       kind: 'ssrf',
       names:
-        'http.Get http.Post http.Head http.PostForm ~client|http|httpclient|c.Get ~client|http|httpclient|c.Post ~client|http|httpclient|c.Head R().Get R().Post R().Put R().Patch R().Delete resty.Get grequests.Get net.Dial',
+        'http.Get http.Post http.Head http.PostForm ~client|http|httpclient|c.Get ~client|http|httpclient|c.Post ~client|http|httpclient|c.Head R().Get R().Post R().Put R().Patch R().Delete resty.Get grequests.Get grequests.Post net.Dial',
       args: [0],
       when: ({ name, args }) => name !== 'Dial' || args.length === 0,
       remoteOnly: true,
     },
-    { kind: 'ssrf', names: 'net.Dial net.DialTimeout', args: [1], remoteOnly: true },
+    {
+      kind: 'ssrf',
+      names: 'net.Dial net.DialTimeout fasthttp.Get fasthttp.GetTimeout fasthttp.Post',
+      args: [1],
+      remoteOnly: true,
+    },
+    { kind: 'ssrf', names: '.SetRequestURI', args: [0], remoteOnly: true },
     { kind: 'ssrf', names: 'http.NewRequest', args: [1], remoteOnly: true, tentative: true },
     {
       kind: 'ssrf',

@@ -122,7 +122,7 @@ export const java: Table = {
     {
       kind: 'sql',
       names:
-        '~em|entitymanager|session|manager.createQuery ~em|entitymanager|session|manager.createNativeQuery ~em|session.createSQLQuery .createSQLQuery .createNativeQuery .createQuery ~pm|persistencemanager.newQuery .sqlRestriction Restrictions.sqlRestriction .rawQuery .execSQL .compileStatement ~handle|jdbi.createUpdate ~handle|jdbi.select ~handle|jdbi.execute dsl.fetch ~dsl|ctx.resultQuery',
+        '~em|entitymanager|session|manager.createQuery ~em|entitymanager|session|manager.createNativeQuery ~em|session.createSQLQuery .createSQLQuery .createNativeQuery .createQuery ~pm|persistencemanager.newQuery .sqlRestriction Restrictions.sqlRestriction .rawQuery .execSQL .compileStatement ~handle|jdbi.createUpdate ~handle|jdbi.select ~handle|jdbi.execute dsl.fetch ~dsl|ctx.resultQuery ~dsl|ctx|create.fetch',
       when: ({ args, name }) => name !== 'createQuery' || args[0]?.text !== undefined || isTainted(args[0]),
     },
     {
@@ -196,8 +196,22 @@ export const java: Table = {
     {
       kind: 'path',
       names:
-        'new FileInputStream new FileOutputStream new FileReader new FileWriter new RandomAccessFile new PrintWriter new ZipFile new JarFile new FileSystemResource FileUtils.readFileToString FileUtils.writeStringToFile FileUtils.openInputStream FileUtils.copyFile FileUtils.deleteDirectory Files.newInputStream Files.readAllBytes Files.readAllLines Files.readString Files.lines Files.newBufferedReader Files.newBufferedWriter Files.newOutputStream Files.write Files.writeString Files.copy Files.move Files.delete Files.deleteIfExists Files.createFile Files.createDirectories File.createTempFile .getResourceAsStream ~context|servletcontext|ctx.getResource ~context|servletcontext.getRealPath new ClassPathResource ~loader|resourceloader.getResource new FileDataSource ResourceUtils.getFile Files.newByteChannel Files.list Files.walk new StreamSource Files.exists',
+        'new FileInputStream new FileOutputStream new FileReader new FileWriter new RandomAccessFile new PrintWriter new ZipFile new JarFile new FileSystemResource FileUtils.readFileToString FileUtils.openInputStream FileUtils.copyFile FileUtils.deleteDirectory Files.newInputStream Files.readAllBytes Files.readAllLines Files.readString Files.lines Files.newBufferedReader Files.newBufferedWriter Files.newOutputStream Files.move Files.delete Files.deleteIfExists Files.createFile Files.createDirectories File.createTempFile .getResourceAsStream ~context|servletcontext|ctx.getResource ~context|servletcontext.getRealPath new ClassPathResource ~loader|resourceloader.getResource new FileDataSource ResourceUtils.getFile Files.newByteChannel Files.list Files.walk new StreamSource Files.exists',
       args: [0, 1],
+    },
+    { kind: 'path', names: 'Files.copy', args: [1] },
+    {
+      kind: 'path',
+      names: 'Files.copy',
+      args: [0],
+      when: ({ args, exprs }) => !typeIs(args[0], /InputStream/) && !isStream(exprs[0]),
+    },
+    { kind: 'path', names: 'Files.write Files.writeString FileUtils.writeStringToFile', args: [0] },
+    {
+      kind: 'path',
+      names: '~request|req|context|servletcontext.getRequestDispatcher .getRequestDispatcher',
+      args: [0],
+      remoteOnly: true,
     },
     {
       kind: 'path',
@@ -256,7 +270,7 @@ export const java: Table = {
     {
       kind: 'redirect',
       names:
-        '~response|resp|res|httpservletresponse.sendRedirect new RedirectView Response.seeOther Response.temporaryRedirect ~response|exchange.redirect',
+        '~response|resp|res|httpservletresponse.sendRedirect new RedirectView Response.seeOther Response.temporaryRedirect ~response|exchange.redirect .location .setLocation',
       args: [0],
     },
     {
@@ -395,7 +409,12 @@ function isMadeSafe(root: Expr | undefined): boolean {
   )
 }
 
-/** A folder that something is resolved in is a path only for what is resolved. */
+/** `upload.getInputStream()` is content, not a path. */
+function isStream(expr: Expr | undefined): boolean {
+  return expr?.is === 'call' && expr.callee.is === 'member' && /Stream$/.test(expr.callee.name)
+}
+
+/** A folder that something is resolved in is a path only for the resolved name. */
 function pathMatters({ name, args, path }: CallView): boolean {
   if (name === 'resolve') return args.length === 1 && !/uri|url/i.test(path ?? '')
   return args.length > 0

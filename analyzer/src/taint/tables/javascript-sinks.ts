@@ -189,9 +189,18 @@ export const sinks: readonly Sink[] = [
     args: [1],
     when: ({ args }) => args[1]?.fields?.has('dangerouslySetInnerHTML') ?? false,
   },
-  { kind: 'html', names: 'jsx.element', args: ['dangerouslySetInnerHTML', 'srcDoc'], constantOnly: true },
+  { kind: 'html', names: 'jsx.element', args: ['dangerouslySetInnerHTML'], constantOnly: true },
+  {
+    kind: 'html',
+    names: 'jsx.element',
+    args: ['srcDoc'],
+    constantOnly: true,
+    // A sandbox runs no scripts unless it allows them.
+    when: ({ named }) => /allow-scripts|^undefined$/.test(String(named.get('sandbox')?.constant)),
+  },
   { kind: 'html', names: 'jsx.element', args: ['href', 'src'], remoteOnly: true },
   // Requests
+  { kind: 'ssrf', names: 'needle', args: [1], when: ({ args }) => typeof args[0]?.constant === 'string' },
   {
     kind: 'ssrf',
     names:
@@ -359,7 +368,7 @@ function saysHtml(headers: Value | undefined): boolean {
   )
 }
 
-/** `{ text: 'SELECT … $1', values: [x] }`: what is beside the text is sent beside it. */
+/** `{ text: 'SELECT … $1', values: [x] }`: what is beside the text is sent next to it. */
 function isBoundQuery(query: Value | undefined): boolean {
   const text = query?.fields?.get('text') ?? query?.fields?.get('sql')
   return text !== undefined && !isTainted(text)

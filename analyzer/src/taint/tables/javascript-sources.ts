@@ -123,7 +123,10 @@ export const gives: readonly Giver[] = [
     names: '.addEventListener addEventListener',
     callback: 0,
     type: 'MessageEvent',
-    when: ({ args }) => args[0]?.constant === 'message',
+    // Only pages of the same origin have the other end of a channel or a worker.
+    when: ({ args, receiver }) =>
+      args[0]?.constant === 'message' &&
+      !/^(?:BroadcastChannel|Worker|SharedWorker|MessageChannel)/.test(receiver?.type ?? ''),
   },
   {
     what: 'a message of the socket',
@@ -160,12 +163,12 @@ const requestTypes =
 
 const eventTypes = /^(APIGatewayProxyEvent|APIGatewayEvent|APIGatewayProxyEventV2|LambdaEvent)$/
 
-const given =
+const passed =
   /^(Query|Param|Body|Headers|Header|UploadedFile|Cookies|Req|Request|Args|QueryParam|PathParam|BodyParam|HeaderParam)$/
 
 /** What frameworks pass to functions of these shapes. */
 export function paramOf(fn: Fn, param: Param, index: number): ParamSource | undefined {
-  const mark = param.marks.find((one) => given.test(one))
+  const mark = param.marks.find((one) => passed.test(one))
   if (mark === 'Req' || mark === 'Request') return { type: 'Request' }
   if (mark) return { what: 'a parameter of the request', plain: mark === 'Param' }
   if (param.type && requestTypes.test(param.type))

@@ -52,7 +52,7 @@ export const javascript: Table = {
       names: 'encodeURIComponent',
     },
     { for: ['header', 'log', 'xss', 'html'], names: 'encodeURI JSON.stringify' },
-    // A path of this site, whatever the address that it is resolved against.
+    // A path of this site, whatever the base address.
     {
       for: ['redirect'],
       names: 'new URL',

@@ -1,4 +1,4 @@
-import type { Fn, Param } from '../ir.ts'
+import type { Expr, Fn, Param } from '../ir.ts'
 import { firstIsSql, isSql, isTainted, typeIs } from './conditions.ts'
 import type { CallView, Table } from './table.ts'
 
@@ -160,12 +160,20 @@ export const php: Table = {
       args: [2],
       when: ({ exprs }) => exprs[1]?.is === 'name' && /CURLOPT_(URL|PROXY)/.test(exprs[1].name),
     },
+    { kind: 'ssrf', names: 'curl_setopt_array', args: [1], when: ({ exprs }) => setsAddress(exprs[1]) },
     {
       kind: 'ssrf',
       names:
         'Http.get Http.post Http.put Http.delete Http.head ~client|guzzle|http.get ~client|guzzle|http.post ~client|http.request ~client.requestAsync wp_remote_get wp_remote_post wp_safe_none new SoapClient ~client|http.sendRequest',
       args: [0, 1],
       remoteOnly: true,
+    },
+    {
+      // Laravel: `Http::timeout(5)->get($url)`
+      kind: 'ssrf',
+      names: '.get .post .put .patch .delete .head',
+      remoteOnly: true,
+      when: ({ receiver }) => typeIs(receiver, /^(?:Http|Illuminate\S{0,60}\\Http)\.\w+\(\)/),
     },
     { kind: 'xss', names: 'echo print_r print exit die var_dump', args: 'all' },
     {
@@ -326,16 +334,28 @@ export const php: Table = {
 }
 
 /** A function of files that is given an address goes to the network. */
-function isUrl({ name, args }: CallView): boolean {
+function isUrl({ name, args, exprs }: CallView): boolean {
   if (name === 'curl_init' || name === 'get_headers' || name === 'fsockopen') return true
   const text = args[0]?.text
   return text === undefined
-    ? /url|uri|link|feed|endpoint|webhook/i.test(wordsOf(args[0]?.type))
+    ? /url|uri|link|feed|endpoint|webhook/i.test(`${args[0]?.type} ${nameIn(exprs[0])}`)
     : /^https?:\/\//.test(text)
 }
 
-function wordsOf(type: string | undefined): string {
-  return type ?? ''
+/** `$url`, `$_GET['url']` */
+function nameIn(expr: Expr | undefined): string {
+  if (expr?.is === 'name' || expr?.is === 'member') return expr.name
+  const key = expr?.is === 'index' ? expr.key : undefined
+  return key?.is === 'literal' ? String(key.value) : ''
+}
+
+/** `[CURLOPT_URL => $url]`, with nothing else from variables. */
+function setsAddress(options: Expr | undefined): boolean {
+  if (options?.is !== 'object') return false
+  const names = options.entries.flatMap(({ key, value }) =>
+    value.is === 'literal' ? [] : [typeof key === 'object' && key.is === 'name' ? key.name : ''],
+  )
+  return names.length > 0 && names.every((name) => /CURLOPT_(URL|PROXY)$/.test(name))
 }
 
 function pathArguments({ name, args }: CallView): boolean {

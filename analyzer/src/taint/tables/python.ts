@@ -445,6 +445,16 @@ const requestTypes =
   /^(Request|HttpRequest|WSGIRequest|web\.Request|flask\.Request|fastapi\.Request|starlette\.requests\.Request)$/
 const dependencies = /^(Query|Path|Body|Form|Header|Cookie|File|fastapi\.Query)$/
 
+const viewMethods =
+  /^(get|post|put|patch|delete|head|options|dispatch|list|retrieve|create|update|partial_update|destroy)$/
+
+/** A method of any class may get a request that it sends; a view has a name or a class that says so. */
+const mayBeView = ({ name = '', owner, marks }: Fn): boolean =>
+  !owner ||
+  marks.length > 0 ||
+  viewMethods.test(name) ||
+  owner.bases.some((base) => /View|Resource|Endpoint|Handler|Admin|Mixin/.test(base))
+
 /** Parameters of routes come from the request. */
 function paramOf(fn: Fn, param: Param, index: number) {
   const name = param.target.is === 'name' ? param.target.name : ''
@@ -466,7 +476,12 @@ function paramOf(fn: Fn, param: Param, index: number) {
   if (isHandler && name === 'event') return { what: 'the event of the function' }
   // A view of Django: the parts of the address follow the request.
   const first = fn.params[0]?.target
-  const isView = index > 0 && first?.is === 'name' && first.name === 'request' && !fn.name?.startsWith('_')
+  const isView =
+    index > 0 &&
+    first?.is === 'name' &&
+    first.name === 'request' &&
+    !fn.name?.startsWith('_') &&
+    mayBeView(fn)
   if (isView && param.type === undefined && !/form|user|response|queryset/.test(name))
     return { what: `the parameter \`${name}\` of the request`, plain: true }
   const isMethod =

@@ -75,6 +75,14 @@ export const ruby: Table = {
           /find_by_sql|select_|count_by_sql|Arel|exec_(query|update|delete|insert)/.test(path ?? '') ||
           /conn|connection|db|client|database|sqlite|pg|mysql/i.test(`${path} ${receiver?.type}`)),
     },
+    // Sequel
+    {
+      kind: 'sql',
+      names:
+        '~db|database.fetch ~db|database.run ~db|database.execute_dui ~db|database.execute_ddl .with_sql Sequel.lit',
+      args: [0],
+      when: ({ args }) => !args[0]?.list && !args[0]?.fields,
+    },
     {
       kind: 'nosqlText',
       names: '.where',
@@ -146,8 +154,13 @@ export const ruby: Table = {
     {
       kind: 'path',
       names:
-        'File.open File.read File.readlines File.new File.delete File.unlink File.write File.binread File.rename File.binwrite File.foreach File.symlink FileUtils.rm FileUtils.rm_rf FileUtils.mv FileUtils.cp FileUtils.mkdir_p FileUtils.rm_f Dir.glob Dir.entries Dir.mkdir Dir.children send_file send_data_none IO.read IO.write IO.readlines IO.binread Pathname.new.read new File YAML.load_file CSV.read CSV.foreach Tempfile.open load require_relative',
+        'File.open File.read File.readlines File.new File.delete File.unlink File.binread File.rename File.foreach File.symlink FileUtils.rm FileUtils.rm_rf FileUtils.mv FileUtils.cp FileUtils.mkdir_p FileUtils.rm_f Dir.glob Dir.entries Dir.mkdir Dir.children send_file send_data_none IO.read IO.readlines IO.binread Pathname.new.read new File YAML.load_file CSV.read CSV.foreach Tempfile.open load require_relative',
       args: [0, 1],
+    },
+    {
+      kind: 'path',
+      names: 'File.write File.binwrite IO.write IO.binwrite',
+      args: [0],
     },
     {
       kind: 'path',
@@ -161,6 +174,12 @@ export const ruby: Table = {
       names:
         'Net.HTTP.get Net.HTTP.get_response Net.HTTP.post Net.HTTP.post_form Net.HTTP.start Net.HTTP.new HTTParty.get HTTParty.post HTTParty.put RestClient.get RestClient.post RestClient.put RestClient.Request.execute Faraday.get Faraday.post Faraday.new URI.open URI.parse.open OpenURI.open_uri Excon.get Excon.post Typhoeus.get Typhoeus.post HTTP.get HTTP.post Curl.get Curl.Easy.perform Mechanize.new.get new Net.HTTP new TCPSocket TCPSocket.open new Net.HTTP.Get HTTPClient.get ~client|conn|connection|http|agent.get',
       args: [0, 'url'],
+      remoteOnly: true,
+    },
+    {
+      kind: 'ssrf',
+      names: 'URI.parse().open URI.parse().read URI().open URI().read',
+      args: 'receiver',
       remoteOnly: true,
     },
     {
@@ -184,7 +203,7 @@ export const ruby: Table = {
         'Nokogiri.XML Nokogiri.XML.Document.parse LibXML.XML.Parser.string LibXML.XML.Document.string REXML.Document.new Nokogiri.XML.parse Nokogiri::XML',
       remoteOnly: true,
       when: ({ args }) =>
-        args.slice(1).some((arg) => arg.closure || /NOENT|DTDLOAD/.test(arg.type ?? '')) || args.length > 3,
+        args.slice(1).some((arg) => /NOENT|DTDLOAD/.test(arg.type ?? '')) || args.length > 3,
     },
     {
       kind: 'mass',
@@ -258,7 +277,7 @@ function isUnsafeLoad({ path, args, named }: CallView): boolean {
   return !named.has('permitted_classes')
 }
 
-/** A record made from parameters that nobody filtered. */
+/** A record made from parameters that no one filtered. */
 function isWhole({ args, path }: CallView): boolean {
   const [first] = args
   if (!first || first.text !== undefined || first.fields?.size) return false

@@ -120,7 +120,7 @@ export interface CallView {
   readonly named: ReadonlyMap<string, Value>
   readonly exprs: readonly Expr[]
   readonly owner: Cls | undefined
-  /** What the chain that it is part of begins with: `Command::new("sh")` of `Command::new("sh").arg(x)`. */
+  /** The start of its call chain: `Command::new("sh")` of `Command::new("sh").arg(x)`. */
   readonly root: Expr | undefined
 }
 
@@ -199,7 +199,7 @@ function matches<T>(pattern: Pattern<T>, named: Named, table: Table): boolean {
   if (!pattern.creates && named.creates && !table.newless) return false
   if (pattern.receiver === 'some' && !named.hasReceiver) return false
   if (pattern.receiver === 'none') {
-    // What is imported from another file of the project is not the function of that name.
+    // An import from another file of the project is not the function of that name.
     return !named.isMethod && named.full.every((full) => full === named.last || !full.startsWith('.'))
   }
 

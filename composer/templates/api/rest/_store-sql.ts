@@ -6,7 +6,7 @@ async function query(sql: string, values: readonly unknown[] = []): Promise<Row[
   return database.prepare(sql).all(...(parameters as SQLInputValue[])) as Row[]
 }
 //: else
-// DATABASE_URL is the address of the database; without it, the variables PGHOST, PGUSER and so on count.
+// DATABASE_URL is the address of the database; without it, the variables PGHOST, PGUSER and so on are used.
 const pool = new pg.Pool(process.env.DATABASE_URL ? { connectionString: process.env.DATABASE_URL } : {})
 // COUNT returns a bigint, which the driver gives as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

@@ -1,6 +1,6 @@
 //: lacks: docs, helmet, proxy, users, editMe
 //: default port: 8080
-//: includes: net/http; standard library; (no|without) [a] framework; servemux; go 1.22 [routing|patterns]; method based routing; goroutine safe; thread safe; mutex; middleware; bcrypt; structs
+//: includes: [only] net/http [only]; [only] standard library [only]; (no|without) [a] framework; servemux; go 1.22 [routing|patterns]; method based routing; goroutine safe; thread safe; mutex; middleware; bcrypt; structs
 //: option gorm: gorm
 package main
 

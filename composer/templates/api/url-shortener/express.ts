@@ -1,4 +1,4 @@
-//: includes: zod; express [5]
+//: includes: zod; express [5]; [get] /:code; [get] /:code/stats
 import { randomInt } from 'node:crypto'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { z } from 'zod'
@@ -16,7 +16,11 @@ app.post('__path__', (request, response) => {
   response.status(201).json({ ...link, shortUrl: `${baseUrl}/${link.code}` })
 })
 
+//: if statsFirst
+app.get('/stats/:code', (request, response) => {
+//: else
 app.get('/:code/stats', (request, response) => {
+//: end
   response.json(findLink(request.params.code))
 })
 

@@ -1,4 +1,4 @@
-#: includes: pydantic [models|v2]; fastapi; uvicorn; type hints; python [3.11|3.12]
+#: includes: pydantic [models|v2]; fastapi; uvicorn; type hints; python [3.11|3.12]; [get] /:code; [get] /:code/stats
 # Install: pip install "fastapi[standard]"
 # Run:     python main.py
 
@@ -40,7 +40,11 @@ def shorten(values: NewLink) -> ShortLink:
     return ShortLink(**link.model_dump(), short_url=f"{BASE_URL}/{link.code}")
 
 
+#: if statsFirst
+@app.get("/stats/{code}")
+#: else
 @app.get("/{code}/stats")
+#: end
 def link_stats(code: str) -> Link:
     return find_link(code)
 

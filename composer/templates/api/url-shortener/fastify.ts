@@ -1,4 +1,4 @@
-//: includes: zod; fastify [5]
+//: includes: zod; fastify [5]; [get] /:code; [get] /:code/stats
 import { randomInt } from 'node:crypto'
 import Fastify from 'fastify'
 import { z } from 'zod'
@@ -21,7 +21,11 @@ app.post('__path__', async (request, reply) => {
   return { ...link, shortUrl: `${baseUrl}/${link.code}` }
 })
 
+//: if statsFirst
+app.get<{ Params: { code: string } }>('/stats/:code', async (request) => findLink(request.params.code))
+//: else
 app.get<{ Params: { code: string } }>('/:code/stats', async (request) => findLink(request.params.code))
+//: end
 
 // Not permanent: browsers would skip the count the next time.
 app.get<{ Params: { code: string } }>('/:code', async (request, reply) =>

@@ -1,4 +1,4 @@
-#: includes: pydantic [models|v2]; flask [3]; type hints; python [3.11|3.12]
+#: includes: pydantic [models|v2]; flask [3]; type hints; python [3.11|3.12]; [get] /:code; [get] /:code/stats
 # Install: pip install flask pydantic
 # Run:     python main.py
 
@@ -30,7 +30,11 @@ def shorten() -> ResponseReturnValue:
     return jsonify({**link.model_dump(mode="json"), "short_url": f"{BASE_URL}/{link.code}"}), 201
 
 
+#: if statsFirst
+@app.get("/stats/<code>")
+#: else
 @app.get("/<code>/stats")
+#: end
 def link_stats(code: str) -> ResponseReturnValue:
     return jsonify(find_link(code).model_dump(mode="json"))
 

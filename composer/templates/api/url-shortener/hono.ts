@@ -1,4 +1,4 @@
-//: includes: zod; hono
+//: includes: zod; hono; [get] /:code; [get] /:code/stats
 import { randomInt } from 'node:crypto'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -24,7 +24,11 @@ app.post('__path__', async (c) => {
   return c.json({ ...link, shortUrl: `${baseUrl}/${link.code}` }, 201)
 })
 
+//: if statsFirst
+app.get('/stats/:code', (c) => c.json(findLink(c.req.param('code'))))
+//: else
 app.get('/:code/stats', (c) => c.json(findLink(c.req.param('code'))))
+//: end
 
 // Not permanent: browsers would skip the count the next time.
 app.get('/:code', (c) => c.redirect(follow(c.req.param('code')), 302))

@@ -1,4 +1,5 @@
-//: includes: zod; next.js [14|15]; app router; route handler
+//: includes: zod; next.js [14|15]; app router; route handler; [post] /s; [get] /s/:code; [get] /s/:code/stats
+//: lacks: path statsFirst
 // app/s/[[...path]]/route.ts: POST /s creates a link, GET /s/:code redirects, GET /s/:code/stats counts the clicks.
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-//: includes: net/http; standard library; (no|without) [a] framework
+//: includes: [only] net/http [only]; [only] standard library [only]; (no|without) [a] framework
 package main
 
 import (

@@ -31,7 +31,15 @@ RUN npm ci
 FROM dependencies AS build
 COPY . .
 # Next.js projects may have no public folder.
+#: if pnpm
+RUN mkdir -p public && pnpm run build
+#: else
+#: if yarn
+RUN mkdir -p public && yarn run build
+#: else
 RUN mkdir -p public && npm run build
+#: end
+#: end
 
 FROM base AS runtime
 ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=__port__

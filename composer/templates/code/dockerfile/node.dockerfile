@@ -31,7 +31,7 @@ RUN npm ci
 FROM dependencies AS build
 COPY . .
 #: if pnpm
-RUN npm run build --if-present && pnpm prune --prod
+RUN pnpm run --if-present build && pnpm prune --prod
 #: else
 #: if yarn
 RUN npm run build --if-present && yarn install --frozen-lockfile --production --ignore-scripts
@@ -46,11 +46,22 @@ COPY --from=build --chown=node:node /app ./
 USER node
 EXPOSE __port__
 #: if health
+#: if healthPath
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:__port____healthPath__').then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
+#: else
+# Checks that the port accepts connections.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
+  CMD ["node", "-e", "require('node:net').connect(__port__, '127.0.0.1', () => process.exit(0)).on('error', () => process.exit(1))"]
+#: end
 #: end
 #: if entry
 CMD ["node", "__entry__"]
 #: else
+#: if pnpm and not node is 18 and not node is 20 or yarn and not node is 18 and not node is 20
+# Runs the start script without a package manager.
+CMD ["node", "--run", "start"]
+#: else
 CMD ["npm", "start"]
+#: end
 #: end

@@ -39,8 +39,14 @@ RUN SECRET_KEY=build python manage.py collectstatic --noinput
 USER app
 EXPOSE __port__
 #: if health
+#: if healthPath
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
   CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:__port____healthPath__', timeout=4)"]
+#: else
+# Checks that the port accepts connections.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
+  CMD ["python", "-c", "import socket; socket.create_connection(('127.0.0.1', __port__), timeout=4)"]
+#: end
 #: end
 #: if fastapi
 #: if gunicorn

@@ -23,7 +23,15 @@ RUN npm ci
 #: end
 #: end
 COPY . .
+#: if pnpm
+RUN pnpm run build
+#: else
+#: if yarn
+RUN yarn run build
+#: else
 RUN npm run build
+#: end
+#: end
 
 # Serves the built files as an unprivileged user.
 FROM nginxinc/nginx-unprivileged:1.28-alpine AS runtime

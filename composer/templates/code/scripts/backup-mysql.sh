@@ -2,7 +2,7 @@
 #: target: bash
 #: phrases: (backup|back up|dump) [script] [for] (mysql|mariadb) [database|db]; (mysql|mariadb) (backup|dump) [script]; mysqldump [script]
 #: includes: (bash|shell) [script]; script; strict mode; set -euo pipefail; set -e; error handling; usage [message]; usage when (args|arguments) are missing; (args|arguments|parameters) missing; quoted variables; exit non zero [usage]; when (args|arguments) [are] missing; safe; linux; ubuntu; (db|database) name; target (directory|folder|dir); takes; args; arguments; parameters; timestamp [in] [file name|filename]; timestamped [file|files|name|names]; date in (file name|filename); rotation; rotate; rotates; (old|older) backups; delete [old] backups; deletes old [backups]; removes old [backups]; no half file; leaves no (half|partial) file [behind]; exits non zero; backups; of that (db|database); dump; file name; database; db; folder; directory; local; mysqldump; gzip; gzipped; compressed; (fails|fail) if mysqldump fails; .my.cnf; credentials from [file]; single transaction
-#: value keep = 7: (keep|retain) [newest|last|latest] {n} [backups|files|copies]; (last|latest|newest) {n} (backups|copies|files); retention [of] {n} [backups|copies]
+#: value keep = 7: (keep|retain) [only] [newest|last|latest] {n} [backups|files|copies]; (last|latest|newest) {n} (backups|copies|files); retention [of] {n} [backups|copies]
 #: value days = : older than {n} days; (keep|retention|retain) [backups] {n} days; after {n} days; {n} days (retention|old); (last|past) {n} days
 #: option cron: cron [job|tab]; crontab; daily; nightly; (every|each) (day|night)
 #!/usr/bin/env bash

@@ -149,6 +149,9 @@ export default function __component_Pascal__({ options = sampleOptions, onSelect
         )}
         {isOpen && !isListed && text.trim() !== '' && (
           <div className="message" role="status">
+            {/*: if remote */}
+            {status === 'loading' && <span className="spinner" aria-hidden="true" />}
+            {/*: end */}
             {message}
           </div>
         )}

@@ -1,6 +1,6 @@
 const INITIAL = __initial__
 const STEP = __step__
-//: if notNegative
+//: if notNegative and not single or notNegative and controls
 const MIN = 0
 //: end
 //: if max

@@ -24,6 +24,17 @@ export default function __component_Pascal__() {
   return (
     <div className="counter">
       <style>{styles}</style>
+      //: if single and not controls
+      <button
+        type="button"
+        //: if max
+        disabled={count + STEP > MAX}
+        //: end
+        onClick={() => setCount(count + STEP)}
+      >
+        Clicks: {count}
+      </button>
+      //: else
       <output aria-live="polite" aria-label="Count">
         {count}
       </output>
@@ -52,6 +63,7 @@ export default function __component_Pascal__() {
           +
         </button>
       </div>
+      //: end
     </div>
   )
 }

@@ -6,10 +6,14 @@ const titleOf = (item: __thing_Pascal__) => String(item.__field_camel__)
 const detailsOf = (item: __thing_Pascal__) =>
   [
     //: each field in fields
-    //: if not first
+    //: if not first and field_type is boolean
+    item.__field_camel__ ? '__field_label__' : '',
+    //: end
+    //: if not first and not field_type is boolean
     item.__field_camel__,
     //: end
     //: end
   ]
-    .filter((value) => value !== '' && value !== undefined)
+    .map((value) => String(value ?? ''))
+    .filter((value) => value !== '')
     .join(' · ')

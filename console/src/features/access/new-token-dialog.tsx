@@ -1,8 +1,11 @@
+import type { Schemas } from '@atelier/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useAtelier } from '../../ui/client.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { Problem } from '../../ui/states.tsx'
+import { technicalField } from '../../ui/technical-field.ts'
+import { LimitFields, limitsIn } from './limits.tsx'
 
 const SCOPES = [
   { scope: 'files:read', label: 'Read files' },
@@ -22,7 +25,7 @@ const LIFETIMES = [
 
 interface Props {
   onClose: () => void
-  onCreated: (secret: string) => void
+  onCreated: (created: Schemas['TokenCreated']) => void
 }
 
 export function NewTokenDialog({ onClose, onCreated }: Props) {
@@ -37,10 +40,11 @@ export function NewTokenDialog({ onClose, onCreated }: Props) {
         scopes: SCOPES.map(({ scope }) => scope).filter((scope) => form.getAll('scope').includes(scope)),
         projectId: String(form.get('project') ?? '').trim() || undefined,
         expiresIn: String(form.get('life')) || undefined,
+        limits: limitsIn(form),
       }),
-    async onSuccess({ secret }) {
+    async onSuccess(created) {
       await queries.invalidateQueries({ queryKey: ['tokens'] })
-      onCreated(secret)
+      onCreated(created)
     },
   })
   return (
@@ -56,6 +60,7 @@ export function NewTokenDialog({ onClose, onCreated }: Props) {
         <input
           id={`${id}-name`}
           name="name"
+          {...technicalField}
           className="input"
           required
           maxLength={100}
@@ -83,6 +88,7 @@ export function NewTokenDialog({ onClose, onCreated }: Props) {
         <input
           id={`${id}-project`}
           name="project"
+          {...technicalField}
           className="input"
           maxLength={128}
           disabled={owner}
@@ -100,6 +106,7 @@ export function NewTokenDialog({ onClose, onCreated }: Props) {
           ))}
         </select>
       </div>
+      <LimitFields />
       {make.error && <Problem error={make.error} />}
     </FormDialog>
   )

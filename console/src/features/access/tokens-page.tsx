@@ -1,22 +1,20 @@
+import type { Schemas } from '@atelier/sdk'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useAtelier } from '../../ui/client.tsx'
 import { Dialog, FormDialog } from '../../ui/dialog.tsx'
-import { moment } from '../../ui/format.ts'
+import { age, moment } from '../../ui/format.ts'
+import { useCurrentToken } from '../../ui/permissions.ts'
 import { Problem, Waiting } from '../../ui/states.tsx'
 import { copy, showToast } from '../../ui/toasts.tsx'
+import { describeLimits, useCurrency } from './limits.tsx'
+import { LimitsDialog } from './limits-dialog.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import './access.css'
 
-interface TokenInfo {
-  readonly id: string
-  readonly name: string
-  readonly scopes: readonly string[]
-  readonly project_id: string | null
-  readonly created_at: string
-  readonly expires_at: string | null
-}
+type Created = Schemas['TokenCreated']
+type TokenInfo = Created['token']
 
 export function TokensPage() {
   const atelier = useAtelier()
@@ -24,8 +22,11 @@ export function TokensPage() {
     queryKey: ['tokens'],
     queryFn: async ({ signal }) => (await atelier.tokens.list({ signal })).tokens,
   })
+  const current = useCurrentToken()
+  const currency = useCurrency()
   const [creating, setCreating] = useState(false)
-  const [secret, setSecret] = useState<string>()
+  const [made, setMade] = useState<Created>()
+  const [limited, setLimited] = useState<TokenInfo>()
   const [revoked, setRevoked] = useState<TokenInfo>()
   return (
     <div className="page">
@@ -47,6 +48,7 @@ export function TokensPage() {
                 <th>Permissions</th>
                 <th>Project</th>
                 <th>Created</th>
+                <th>Last used</th>
                 <th>Expires</th>
                 <th>
                   <span className="hidden-visually">Actions</span>
@@ -57,7 +59,12 @@ export function TokensPage() {
               {tokens.data.map((token) => (
                 <tr key={token.id}>
                   <td>
-                    <strong>{token.name}</strong>
+                    <strong>{token.name}</strong>{' '}
+                    {token.id === current?.id && (
+                      <span className="badge" data-tone="good">
+                        This session
+                      </span>
+                    )}
                     <br />
                     <span className="small soft mono">{token.id}</span>
                   </td>
@@ -73,15 +80,28 @@ export function TokensPage() {
                         </span>
                       ))}
                     </span>
+                    <span className="small soft token-limits">
+                      {describeLimits(token.limits, currency) || 'No limits'}
+                    </span>
                   </td>
                   <td data-label="Project">{token.project_id ?? <span className="soft">All</span>}</td>
                   <td data-label="Created" className="soft numeric">
                     {moment(token.created_at)}
                   </td>
+                  <td data-label="Last used" className="soft numeric">
+                    {token.last_used_at === null ? 'Never' : <LastUse at={token.last_used_at} />}
+                  </td>
                   <td data-label="Expires" className="soft numeric">
                     <Expiry at={token.expires_at} />
                   </td>
-                  <td className="end">
+                  <td className="end token-actions">
+                    <Button
+                      small
+                      aria-label={`Edit limits of ${token.name}`}
+                      onClick={() => setLimited(token)}
+                    >
+                      Limits
+                    </Button>
                     <Button
                       small
                       kind="danger"
@@ -106,11 +126,12 @@ export function TokensPage() {
           onClose={() => setCreating(false)}
           onCreated={(created) => {
             setCreating(false)
-            setSecret(created)
+            setMade(created)
           }}
         />
       )}
-      {secret !== undefined && <Secret secret={secret} onClose={() => setSecret(undefined)} />}
+      {made && <Secret created={made} onClose={() => setMade(undefined)} />}
+      {limited && <LimitsDialog token={limited} onClose={() => setLimited(undefined)} />}
       {revoked && <Revoke token={revoked} onClose={() => setRevoked(undefined)} />}
     </div>
   )
@@ -126,22 +147,61 @@ function Expiry({ at }: { at: string | null }) {
   )
 }
 
-function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
+/** Recorded every five minutes. */
+function LastUse({ at }: { at: string }) {
+  const text = age(at)
+  return (
+    <time dateTime={at} title={moment(at)}>
+      {text === 'now' ? 'Just now' : text.startsWith('20') ? moment(at) : `${text} ago`}
+    </time>
+  )
+}
+
+function Secret({
+  created: { token, secret, warnings },
+  onClose,
+}: {
+  created: Created
+  onClose: () => void
+}) {
+  const command = `curl -H 'Authorization: Bearer ${secret}' ${location.origin}${firstRequest(token.scopes)}`
   return (
     <Dialog title="Your new token" onClose={onClose}>
+      {warnings.map((warning) => (
+        <p key={warning} className="note" data-tone="warn" role="status">
+          {warning}
+        </p>
+      ))}
       <p>Copy the token now. It cannot be shown again.</p>
-      <output className="secret mono">{secret}</output>
+      <output className="secret mono" aria-label="Token">
+        {secret}
+      </output>
       <div className="row">
-        <span className="grow" />
-        <Button icon="copy" onClick={() => copy(secret, 'Token')}>
-          Copy
+        <Button small icon="copy" onClick={() => copy(secret, 'Token')}>
+          Copy token
         </Button>
+      </div>
+      <p>Try it in a terminal:</p>
+      <output className="secret mono small" aria-label="Command">
+        {command}
+      </output>
+      <div className="row">
+        <Button small icon="copy" onClick={() => copy(command, 'Command')}>
+          Copy command
+        </Button>
+        <span className="grow" />
         <Button kind="primary" onClick={onClose}>
           Done
         </Button>
       </div>
     </Dialog>
   )
+}
+
+/** Something that the token may do. */
+function firstRequest(scopes: TokenInfo['scopes']): string {
+  if (scopes.includes('files:read') || scopes.includes('owner')) return '/api/projects'
+  return scopes.includes('ai') ? '/api/ai/models' : '/api/tokens/current'
 }
 
 function Revoke({ token, onClose }: { token: TokenInfo; onClose: () => void }) {

@@ -7,6 +7,7 @@ import { CodeEditor, type EditorHandle } from '../../ui/editor/code-editor.tsx'
 import { plural } from '../../ui/format.ts'
 import { Empty, Problem } from '../../ui/states.tsx'
 import { type Analysis, analyze, CATEGORIES, type Category, type Finding } from './analysis.ts'
+import { CODE } from './examples.ts'
 import { ScoreDial } from './score-dial.tsx'
 import { SourceBar } from './source-bar.tsx'
 import { useSource } from './use-source.ts'
@@ -18,7 +19,7 @@ const noMarks: never[] = []
 
 export function AnalyzePage() {
   const atelier = useAtelier()
-  const source = useSource('/analyze')
+  const source = useSource('/analyze', CODE)
   const editor = useRef<EditorHandle>(null)
   const [category, setCategory] = useState<Category | 'all'>('all')
   const run = useMutation({
@@ -39,6 +40,7 @@ export function AnalyzePage() {
         <h1>Analyze</h1>
         {source.file && <span className="soft clip">{source.file.name}</span>}
       </div>
+      {source.error && <Problem title="The file cannot be opened" error={source.error} />}
       <div className="review">
         <section className="card review-code" aria-label="Code">
           <SourceBar language={source.language} onLanguage={source.setLanguage} onOpen={source.open}>
@@ -63,14 +65,15 @@ export function AnalyzePage() {
           </div>
         </section>
         <div className="review-side" aria-live="polite">
-          {(source.error ?? run.error) && <Problem error={source.error ?? run.error} />}
+          {run.error && <Problem error={run.error} />}
           {!run.data && !run.error && (
             <div className="card">
-              <Empty title="Paste code, or open a stored file">
+              <Empty title={source.hint}>
                 <p>
                   Parsers and rules on the service analyze the code; the same code gives the same findings.
                   Code leaves that machine only if ANALYZE_WITH_MODEL names a model.
                 </p>
+                {source.code === '' && <Button onClick={source.openExample}>Open an example</Button>}
               </Empty>
             </div>
           )}

@@ -1,5 +1,5 @@
-import { type Atelier, MAX_CODE_BYTES } from '@atelier/sdk'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type Atelier, AtelierError, MAX_CODE_BYTES, type Provider } from '@atelier/sdk'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { bytes } from '../../ui/format.ts'
 
 export const HISTORY_ROWS = 25
@@ -10,6 +10,52 @@ export const modelsQuery = (atelier: Atelier) =>
     queryFn: async ({ signal }) => (await atelier.ai.models({ signal })).models,
     staleTime: 600_000,
   })
+
+export const enginesQuery = (atelier: Atelier) =>
+  queryOptions({
+    queryKey: ['engines'],
+    queryFn: async ({ signal }) => (await atelier.ai.engines({ signal })).engines,
+  })
+
+/** Null: the token may not see them, because it is of another workspace. */
+export const providersQuery = (atelier: Atelier) =>
+  queryOptions({
+    queryKey: ['providers'],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await atelier.ai.providers.list({ signal })).providers
+      } catch (error) {
+        if (error instanceof AtelierError && error.code === 'forbidden') return null
+        throw error
+      }
+    },
+  })
+
+/** The last test of a provider. A test calls a model, so it runs only on demand. */
+export const providerTestQuery = (atelier: Atelier, id: string) =>
+  queryOptions({
+    queryKey: ['provider test', id],
+    queryFn: async ({ signal }) => (await atelier.ai.providers.test(id, {}, { signal })).test,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The models that the last test of a provider found. */
+export function testedModels(
+  queries: QueryClient,
+  providers: readonly Provider[],
+  name: string,
+): readonly string[] {
+  const id = providers.find((each) => each.name === name)?.id
+  return queries.getQueryData<{ models: readonly string[] }>(['provider test', id])?.models ?? []
+}
+
+/** Refetches the providers, the models and who answers for them. */
+export async function changedModels(queries: QueryClient): Promise<void> {
+  await Promise.all(
+    ['providers', 'engines', 'models'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+  )
+}
 
 export const generationQuery = (atelier: Atelier, id: string) =>
   queryOptions({
@@ -30,13 +76,13 @@ export const storedTextQuery = (atelier: Atelier, id: string) =>
   queryOptions({
     queryKey: ['stored', 'text', id],
     queryFn: async ({ signal }) => {
-      const [{ file }, { metadata }] = await Promise.all([
-        atelier.files.get(id, { signal }),
-        atelier.files.metadata(id, { signal }),
-      ])
+      const { file } = await atelier.files.get(id, { signal }) // first, so that a missing permission is reported once
       if (file.size > MAX_CODE_BYTES)
         throw new Error(`${file.name} is too large (${bytes(file.size)}). The limit is 1 MB.`)
-      const response = await atelier.files.download(id, { signal })
+      const [{ metadata }, response] = await Promise.all([
+        atelier.files.metadata(id, { signal }),
+        atelier.files.download(id, { signal }),
+      ])
       return {
         name: file.name,
         project: metadata.project_id,

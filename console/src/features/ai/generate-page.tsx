@@ -1,33 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useAtelier } from '../../ui/client.tsx'
 import { useDraft } from '../../ui/draft.ts'
-import { CodeEditor } from '../../ui/editor/code-editor.tsx'
-import { extensionFor } from '../../ui/language-names.ts'
+import { usePermissions } from '../../ui/permissions.ts'
 import { useLocation } from '../../ui/router.tsx'
 import { Empty, Problem } from '../../ui/states.tsx'
 import { copy } from '../../ui/toasts.tsx'
-import { generationQuery, modelsQuery } from './api.ts'
-import { LanguageSelect } from './language-select.tsx'
+import { generationQuery } from './api.ts'
+import { FollowUp } from './follow-up.tsx'
+import { GenerateForm, type Wanted } from './generate-form.tsx'
+import { GenerationChain } from './generation-chain.tsx'
+import { GenerationTabs } from './generation-tabs.tsx'
 import { Proof, TemplateNotice } from './proof.tsx'
 import { SaveDialog } from './save-dialog.tsx'
+import { suggestedPath } from './suggested-path.ts'
 import { useGeneration } from './use-generation.ts'
 import './ai.css'
-
-const TYPES = [
-  { type: 'code', label: 'Code' },
-  { type: 'component', label: 'Component' },
-  { type: 'api', label: 'API' },
-  { type: 'content', label: 'Text' },
-] as const
-
-const FRAMEWORKS =
-  'react nextjs vue nuxt svelte angular solid express fastify nestjs fastapi flask django spring laravel rails'
-
-const EXAMPLE = 'A table of orders with sorting by each column, a filter by status, and paging'
-
-type Type = (typeof TYPES)[number]['type']
 
 export function GeneratePage() {
   const again = useLocation().query.get('again') ?? undefined
@@ -45,134 +34,69 @@ interface InitialValues {
 }
 
 function Generate({ again, initial }: { again: string | undefined; initial: InitialValues | undefined }) {
-  const id = useId()
   const atelier = useAtelier()
   const queries = useQueryClient()
-  const models = useQuery(modelsQuery(atelier))
   const draft = (name: string) => `generate ${again ?? ''} ${name}`
-  const [type, setType] = useDraft<Type>(draft('type'), (initial?.type as Type | undefined) ?? 'component')
-  const [language, setLanguage] = useDraft(draft('language'), initial?.language ?? '')
-  const [framework, setFramework] = useDraft(draft('framework'), initial?.framework ?? '')
-  const [model, setModel] = useDraft(draft('model'), initial?.model ?? '')
-  const [prompt, setPrompt] = useDraft(draft('prompt'), initial?.prompt ?? '')
+  const [wanted, setWanted] = useDraft<Wanted>(draft('wanted'), {
+    prompt: initial?.prompt ?? '',
+    type: (initial?.type as Wanted['type'] | undefined) ?? 'component',
+    framework: initial?.framework ?? '',
+    language: initial?.language ?? '',
+    model: initial?.model ?? '',
+    project: '',
+    files: [],
+  })
+  const may = usePermissions()
   const [saving, setSaving] = useState(false)
   const { state, start, stop } = useGeneration(atelier, draft('result'))
   const finished = useQuery({
     ...generationQuery(atelier, state.id ?? ''),
     enabled: state.id !== undefined,
   })
+  const writing = state.at === 'writing'
 
   useEffect(() => {
     if (state.id !== undefined) void queries.invalidateQueries({ queryKey: ['generations'] })
   }, [queries, state.id])
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (state.at === 'writing' || prompt.trim() === '') return
+  /** With a parent, the prompt changes that generation, whatever the form says by now. */
+  function generate(prompt: string, parent?: string): void {
+    if (writing || prompt.trim() === '') return
+    const { model, project, files } = wanted
+    const { type, language, framework } = parent !== undefined && finished.data ? finished.data : wanted
     void start({
       prompt,
-      type,
+      type: type as Wanted['type'],
+      parent,
       language: language || undefined,
       framework: framework || undefined,
       model: model || undefined,
+      projectId: project || undefined,
+      contextFiles: project !== '' && files.length > 0 ? [...files] : undefined,
     })
   }
 
-  const shownLanguage = finished.data?.language ?? (language || defaultLanguage(framework, type))
+  const type = finished.data?.type ?? wanted.type
+  const framework = finished.data?.framework ?? wanted.framework
+  const language = finished.data?.language ?? (wanted.language || defaultLanguage(framework, type))
   return (
     <div className="page">
       <div className="page-head">
         <h1>Generate</h1>
       </div>
       <div className="ai">
-        <form className="card ai-form" onSubmit={submit}>
-          <div className="inside stack">
-            <div className="field">
-              <label htmlFor={`${id}-prompt`}>What do you want to build?</label>
-              <textarea
-                id={`${id}-prompt`}
-                className="area"
-                rows={7}
-                value={prompt}
-                placeholder={EXAMPLE}
-                onChange={(event) => setPrompt(event.currentTarget.value)}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
-                }}
-              />
-            </div>
-            <div className="ai-fields">
-              <div className="field">
-                <label htmlFor={`${id}-type`}>Type</label>
-                <select
-                  id={`${id}-type`}
-                  className="select"
-                  value={type}
-                  onChange={(event) => setType(event.currentTarget.value as Type)}
-                >
-                  {TYPES.map((each) => (
-                    <option key={each.type} value={each.type}>
-                      {each.label}
-                    </option>
-                  ))}
-                </select>
-              </div>
-              <div className="field">
-                <label htmlFor={`${id}-framework`}>Framework</label>
-                <input
-                  id={`${id}-framework`}
-                  className="input"
-                  list={`${id}-frameworks`}
-                  value={framework}
-                  placeholder="None"
-                  autoComplete="off"
-                  onChange={(event) => setFramework(event.currentTarget.value)}
-                />
-                <datalist id={`${id}-frameworks`}>
-                  {FRAMEWORKS.split(' ').map((name) => (
-                    <option key={name} value={name} />
-                  ))}
-                </datalist>
-              </div>
-              <div className="field">
-                <label htmlFor={`${id}-language`}>Language</label>
-                <LanguageSelect id={`${id}-language`} value={language} onChange={setLanguage} none="Auto" />
-              </div>
-              <div className="field">
-                <label htmlFor={`${id}-model`}>Model</label>
-                <select
-                  id={`${id}-model`}
-                  className="select"
-                  value={model}
-                  onChange={(event) => setModel(event.currentTarget.value)}
-                >
-                  {models.data?.map(({ id: value, name }, index) => (
-                    <option key={value} value={index === 0 ? '' : value}>
-                      {name}
-                    </option>
-                  )) ?? <option value="">Default</option>}
-                </select>
-              </div>
-            </div>
-            <div className="row">
-              {state.at === 'writing' ? (
-                <Button icon="stop" onClick={stop}>
-                  Stop
-                </Button>
-              ) : (
-                <Button kind="primary" icon="generate" type="submit" disabled={prompt.trim() === ''}>
-                  Generate
-                </Button>
-              )}
-              <span className="small soft">Ctrl + Enter</span>
-            </div>
-          </div>
-        </form>
-        <section className="card ai-result" aria-label="Result" aria-busy={state.at === 'writing'}>
+        <GenerateForm
+          wanted={wanted}
+          writing={writing}
+          onChange={(changed) => setWanted((before) => ({ ...before, ...changed }))}
+          onSubmit={() => generate(wanted.prompt)}
+          onStop={stop}
+        />
+        <section className="card ai-result" aria-label="Result" aria-busy={writing}>
           <header>
             <h2>Result</h2>
             <span className="grow" role="status">
-              {state.at === 'writing' && <span className="badge">Writing…</span>}
+              {writing && <span className="badge">Writing…</span>}
               {state.at === 'stopped' && <span className="badge">Stopped</span>}
               {finished.data && <Proof generation={finished.data} />}
             </span>
@@ -181,9 +105,11 @@ function Generate({ again, initial }: { again: string | undefined; initial: Init
                 <Button small icon="copy" onClick={() => copy(state.text, 'Result')}>
                   Copy
                 </Button>
-                <Button small icon="save" onClick={() => setSaving(true)}>
-                  Save to project
-                </Button>
+                {may('files:write') && (
+                  <Button small icon="save" onClick={() => setSaving(true)}>
+                    Save to project
+                  </Button>
+                )}
               </>
             )}
           </header>
@@ -193,32 +119,40 @@ function Generate({ again, initial }: { again: string | undefined; initial: Init
             </div>
           )}
           {finished.data && <TemplateNotice generation={finished.data} />}
+          {state.id !== undefined && <GenerationChain id={state.id} />}
           {state.text === '' ? (
             state.error === undefined && (
-              <Empty title={state.at === 'writing' ? 'Generating…' : 'Nothing generated yet'}>
+              <Empty title={writing ? 'Generating…' : 'Nothing generated yet'}>
                 <p>
-                  {state.at === 'writing'
+                  {writing
                     ? 'Waiting for the model.'
                     : 'Describe what you need. The result is streamed, checked and saved in the history.'}
                 </p>
               </Empty>
             )
           ) : (
-            <div className="ai-editor">
-              <CodeEditor
-                value={state.text}
-                label="Generated content"
-                language={shownLanguage}
-                follow={state.at === 'writing'}
-              />
-            </div>
+            <GenerationTabs
+              text={state.text}
+              type={type}
+              framework={framework}
+              language={language}
+              writing={state.at !== 'done'}
+            />
+          )}
+          {state.at === 'done' && (
+            <FollowUp
+              key={state.id}
+              draft={draft(`change of ${state.id}`)}
+              onAsk={(prompt) => generate(prompt, state.id)}
+            />
           )}
         </section>
       </div>
       {saving && (
         <SaveDialog
           content={state.text}
-          path={pathFor(type, shownLanguage)}
+          path={suggestedPath(state.text, type, language)}
+          project={wanted.project}
           onClose={() => setSaving(false)}
         />
       )}
@@ -226,16 +160,11 @@ function Generate({ again, initial }: { again: string | undefined; initial: Init
   )
 }
 
-function defaultLanguage(framework: string, type: Type): string | undefined {
+function defaultLanguage(framework: string, type: string): string {
   if (type === 'content') return 'markdown'
   if (/^(react|next|solid)/i.test(framework)) return 'tsx'
   if (/^(vue|nuxt)/i.test(framework)) return 'vue'
   if (/^svelte/i.test(framework)) return 'svelte'
   if (/^(fastapi|flask|django)/i.test(framework)) return 'python'
   return 'typescript'
-}
-
-function pathFor(type: Type, language: string | null | undefined): string {
-  if (type === 'content') return 'text.md'
-  return `src/${type}.${extensionFor(language ?? 'typescript')}`
 }

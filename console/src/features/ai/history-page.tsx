@@ -9,6 +9,8 @@ import { Link, navigate, returnTo, useLocation, withQuery } from '../../ui/route
 import { Empty, Problem, Waiting } from '../../ui/states.tsx'
 import { copy } from '../../ui/toasts.tsx'
 import { generationQuery, HISTORY_ROWS, historyQuery } from './api.ts'
+import { GenerationChain } from './generation-chain.tsx'
+import { KeptChange } from './kept-change.tsx'
 import { Proof, TemplateNotice } from './proof.tsx'
 import './ai.css'
 
@@ -62,6 +64,7 @@ export function HistoryPage() {
                         >
                           {each.prompt}
                         </Link>
+                        {each.parent !== null && <span className="badge">Change</span>}
                       </td>
                       <td className="soft">{each.type}</td>
                       <td className="soft">{each.model}</td>
@@ -98,7 +101,8 @@ function GenerationSheet({ id, onClose }: { id: string; onClose: () => void }) {
       title="Generation"
       onClose={onClose}
       actions={
-        generation && (
+        generation &&
+        generation.type !== 'change' && (
           <>
             <Button small icon="copy" onClick={() => copy(generation.content, 'Result')}>
               Copy
@@ -128,13 +132,18 @@ function GenerationSheet({ id, onClose }: { id: string; onClose: () => void }) {
                 {moment(generation.created_at)}
               </span>
             </div>
+            <GenerationChain id={id} />
             <TemplateNotice generation={generation} />
           </div>
-          <CodeEditor
-            value={generation.content}
-            label="Generated content"
-            language={generation.language ?? (generation.type === 'content' ? 'markdown' : 'typescript')}
-          />
+          {generation.type === 'change' ? (
+            <KeptChange generation={generation} />
+          ) : (
+            <CodeEditor
+              value={generation.content}
+              label="Generated content"
+              language={generation.language ?? (generation.type === 'content' ? 'markdown' : 'typescript')}
+            />
+          )}
         </div>
       )}
     </Sheet>

@@ -1,22 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { useAtelier } from '../../ui/client.tsx'
 import { count } from '../../ui/format.ts'
+import { useCurrentToken } from '../../ui/permissions.ts'
 import { Problem, Waiting } from '../../ui/states.tsx'
-import { modelsQuery } from './api.ts'
+import { enginesQuery, modelsQuery, providersQuery } from './api.ts'
+import { ChainDialog } from './chain-dialog.tsx'
+import { Providers } from './providers.tsx'
 import './ai.css'
+import './models.css'
 
 const REFETCH_INTERVAL_MS = 5_000
 
 export function ModelsPage() {
   const atelier = useAtelier()
+  const isOwner = useCurrentToken()?.scopes.includes('owner') ?? false
   const models = useQuery(modelsQuery(atelier))
-  const engines = useQuery({
-    queryKey: ['engines'],
-    queryFn: async ({ signal }) => (await atelier.ai.engines({ signal })).engines,
-    refetchInterval: REFETCH_INTERVAL_MS,
-  })
+  const engines = useQuery({ ...enginesQuery(atelier), refetchInterval: REFETCH_INTERVAL_MS })
+  // Providers belong to the service: owners of other workspaces get undefined.
+  const providers = useQuery({ ...providersQuery(atelier), enabled: isOwner })
+  const [chosen, setChosen] = useState<{ id: string; name: string }>()
   const chains = new Map(engines.data?.map(({ model, chain }) => [model, chain]))
   const builtinOnly = engines.data?.every(({ chain }) => chain.every(({ engine }) => engine === 'builtin'))
+  const failed = new Set(
+    providers.data?.filter(({ last_failure: failure }) => failure !== null).map(({ name }) => name),
+  )
+  const manages = isOwner && providers.data !== undefined && providers.data !== null
   return (
     <div className="page">
       <div className="page-head">
@@ -24,23 +34,32 @@ export function ModelsPage() {
       </div>
       {models.isError && <Problem error={models.error} onRetry={() => models.refetch()} />}
       {engines.isError && <Problem error={engines.error} onRetry={() => engines.refetch()} />}
+      {providers.isError && <Problem error={providers.error} onRetry={() => providers.refetch()} />}
       {models.isPending && <Waiting />}
-      {builtinOnly && (
+      {manages && <Providers providers={providers.data ?? []} />}
+      {builtinOnly && !manages && !(isOwner && providers.isPending) && (
         <div className="note">
-          <strong>The built-in engine serves every model.</strong>
-          <p>
-            It generates components, APIs, functions and texts from templates, offline, without a language
-            model. Connect a provider with OPENAI_API_KEY, ANTHROPIC_API_KEY or OLLAMA_URL, or map models to
-            providers in MODELS_FILE.
-          </p>
+          <strong>No language model is attached.</strong>
+          <p>Answers come from templates. An owner of this service can attach a model here.</p>
         </div>
       )}
+      {manages && <h2>Who answers</h2>}
       <ul className="models">
         {models.data?.map(({ id, name, capabilities, max_tokens: most }) => (
           <li key={id} className="card">
             <header>
               <h2>{name}</h2>
               <span className="small soft mono">{id}</span>
+              <span className="grow" />
+              {manages && (
+                <Button
+                  small
+                  aria-label={`Change who answers for ${id}`}
+                  onClick={() => setChosen({ id, name })}
+                >
+                  Change
+                </Button>
+              )}
             </header>
             <div className="inside">
               <div className="row">
@@ -51,14 +70,19 @@ export function ModelsPage() {
                 ))}
                 <span className="small soft numeric">{count(most)} tokens</span>
               </div>
-              <h3>Engines</h3>
-              <ol className="chain">
+              <ol className="chain" aria-label={`Who answers for ${id}`}>
                 {chains.get(id)?.map(({ engine, state, ready_in_ms: wait }) => (
                   <li key={engine}>
-                    <span className="mono">{engine}</span>
-                    <span className="badge" data-tone={state === 'ready' ? 'good' : 'bad'}>
-                      {state === 'ready' ? 'Ready' : `Failing, next attempt in ${Math.ceil(wait / 1000)} s`}
-                    </span>
+                    {engine === 'builtin' ? 'Templates (no model)' : <span className="mono">{engine}</span>}
+                    {state === 'ready' && failed.has(providerOf(engine)) ? (
+                      <span className="badge" data-tone="warn">
+                        Last test failed
+                      </span>
+                    ) : (
+                      <span className="badge" data-tone={state === 'ready' ? 'good' : 'bad'}>
+                        {state === 'ready' ? 'Ready' : `Failing, next attempt in ${Math.ceil(wait / 1000)} s`}
+                      </span>
+                    )}
                   </li>
                 ))}
               </ol>
@@ -66,6 +90,19 @@ export function ModelsPage() {
           </li>
         ))}
       </ul>
+      {chosen && (
+        <ChainDialog
+          model={chosen}
+          chain={chains.get(chosen.id)?.map(({ engine }) => engine) ?? []}
+          providers={providers.data ?? []}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
     </div>
   )
+}
+
+/** The name in `name:model`. */
+function providerOf(engine: string): string {
+  return engine.slice(0, Math.max(0, engine.indexOf(':')))
 }

@@ -7,6 +7,7 @@ import type { DiffState } from '../../ui/editor/code-merge.ts'
 import { DiffEditor, type DiffHandle } from '../../ui/editor/diff-editor.tsx'
 import { plural } from '../../ui/format.ts'
 import { extensionFor } from '../../ui/language-names.ts'
+import { usePermissions } from '../../ui/permissions.ts'
 import { Empty, Problem } from '../../ui/states.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { SourceBar } from './source-bar.tsx'
@@ -40,6 +41,7 @@ export function OptimizePage() {
         <h1>Optimize</h1>
         {source.file && <span className="soft clip">{source.file.name}</span>}
       </div>
+      {source.error && <Problem title="The file cannot be opened" error={source.error} />}
       {run.data && !isUnchanged ? (
         <Comparison
           optimization={run.data}
@@ -86,7 +88,7 @@ export function OptimizePage() {
             </div>
           </section>
           <div className="review-side" aria-live="polite">
-            {(source.error ?? run.error) && <Problem error={source.error ?? run.error} />}
+            {run.error && <Problem error={run.error} />}
             <div className="card">
               {isUnchanged ? (
                 <Empty title="Nothing to improve">
@@ -95,7 +97,7 @@ export function OptimizePage() {
                   ))}
                 </Empty>
               ) : (
-                <Empty title="Paste code, or open a stored file">
+                <Empty title={source.hint}>
                   <p>
                     Only verified rewrites that preserve behavior are proposed. Accept them one by one or all
                     at once.
@@ -132,6 +134,7 @@ function Comparison({ optimization, language, path, project, onBack }: Compariso
   const diff = useRef<DiffHandle>(null)
   const lines = useMemo(() => changes.map(({ line }) => line), [changes])
   const [state, setState] = useState<DiffState>({ text: code, left: 0, open: [] })
+  const may = usePermissions()
   const [saving, setSaving] = useState(false)
   return (
     <div className="review">
@@ -147,9 +150,11 @@ function Comparison({ optimization, language, path, project, onBack }: Compariso
           <Button small icon="check" disabled={state.left === 0} onClick={() => diff.current?.acceptAll()}>
             Accept all
           </Button>
-          <Button small icon="save" onClick={() => setSaving(true)}>
-            Save to project
-          </Button>
+          {may('files:write') && (
+            <Button small icon="save" onClick={() => setSaving(true)}>
+              Save to project
+            </Button>
+          )}
         </header>
         <div className="ai-editor">
           <DiffEditor

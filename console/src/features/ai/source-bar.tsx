@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { usePermissions } from '../../ui/permissions.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { OpenDialog } from './open-dialog.tsx'
 
@@ -14,6 +15,7 @@ interface Props {
 /** The bar above an editor: language and source of the code. */
 export function SourceBar({ language, onLanguage, onOpen, children }: Props) {
   const id = useId()
+  const mayRead = usePermissions()('files:read')
   const [opening, setOpening] = useState(false)
   return (
     <header>
@@ -21,9 +23,11 @@ export function SourceBar({ language, onLanguage, onOpen, children }: Props) {
         Language
       </label>
       <LanguageSelect id={id} value={language} onChange={onLanguage} />
-      <Button icon="files" onClick={() => setOpening(true)}>
-        Open stored file
-      </Button>
+      {mayRead && (
+        <Button icon="files" onClick={() => setOpening(true)}>
+          Open stored file
+        </Button>
+      )}
       <span className="grow" />
       {children}
       {opening && (

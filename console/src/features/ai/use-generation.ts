@@ -46,7 +46,10 @@ export function useGeneration(atelier: Atelier, draft: string) {
     } catch (error) {
       cancelAnimationFrame(frame)
       reportFailure(error)
-      setState(controller.signal.aborted ? { at: 'stopped', text } : { at: 'failed', text, error })
+      // A change that failed leaves the result that it should change.
+      if (request.parent !== undefined && text === '')
+        setState(controller.signal.aborted ? state : { ...state, error })
+      else setState(controller.signal.aborted ? { at: 'stopped', text } : { at: 'failed', text, error })
     }
   }
 

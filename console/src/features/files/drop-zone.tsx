@@ -2,8 +2,8 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { hasFiles } from '../../ui/dragging.ts'
 
 interface Props {
-  /** Called during the drop event; the files are not available later. */
-  onDrop: (dropped: DataTransfer) => void
+  /** Called during the drop event; the files are not available later. Undefined if nothing can be dropped here. */
+  onDrop: ((dropped: DataTransfer) => void) | undefined
   children: ReactNode
 }
 
@@ -14,7 +14,7 @@ export function DropZone({ onDrop, children }: Props) {
   const [over, setOver] = useState(false)
 
   function moved(event: DragEvent, change: 1 | 0 | -1): void {
-    if (!hasFiles(event.dataTransfer)) return
+    if (!onDrop || !hasFiles(event.dataTransfer)) return
     event.preventDefault()
     depth.current = Math.max(0, depth.current + change)
     setOver(depth.current > 0)
@@ -29,7 +29,7 @@ export function DropZone({ onDrop, children }: Props) {
       onDragLeave={(event) => moved(event, -1)}
       onDragOver={(event) => moved(event, 0)}
       onDrop={(event) => {
-        if (!hasFiles(event.dataTransfer)) return
+        if (!onDrop || !hasFiles(event.dataTransfer)) return
         event.preventDefault()
         depth.current = 0
         setOver(false)

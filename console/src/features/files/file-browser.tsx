@@ -4,22 +4,37 @@ import { Button } from '../../ui/button.tsx'
 import { useAtelier } from '../../ui/client.tsx'
 import { count, plural } from '../../ui/format.ts'
 import { Pager, useLastPage } from '../../ui/pager.tsx'
+import { usePermissions } from '../../ui/permissions.ts'
 import { Link, navigate } from '../../ui/router.tsx'
 import { Empty, Problem, Waiting } from '../../ui/states.tsx'
-import { foldersQuery, PAGE_ROWS, pageQuery, SORTABLE_FILES, searchQuery, wholeQuery } from './api.ts'
+import { technicalField } from '../../ui/technical-field.ts'
+import {
+  allFoldersQuery,
+  foldersQuery,
+  PAGE_ROWS,
+  pageQuery,
+  SORTABLE_FILES,
+  searchQuery,
+  wholeQuery,
+} from './api.ts'
 import { useHidden } from './deletions.ts'
-import { type FileRow, FileTable } from './file-table.tsx'
+import { FileTable } from './file-table.tsx'
 import { KINDS } from './kinds.ts'
-import { addressOf, NEWEST, type Place, type Sort } from './place.ts'
-
-export type ProjectPlace = Place & { readonly project: string }
+import { addressOf, NEWEST, type Place, type ProjectPlace } from './place.ts'
+import { sorted } from './sorting.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 const TYPING_PAUSE_MS = 150
+// Of a search. More would push the files out of sight.
+const MAX_FOLDERS = 20
 
 export function FileBrowser({ place }: { place: ProjectPlace }) {
   const { type } = place
+  // A search starts after a pause, during which the place may change.
+  const latest = useRef(place)
+  latest.current = place
   const go = (changed: Partial<Place>) =>
-    navigate(addressOf({ ...place, page: 1, ...changed }), { replace: true })
+    navigate(addressOf({ ...latest.current, page: 1, ...changed }), { replace: true })
   const [typed, setTyped] = useState(place.search)
   const sent = useRef(place.search)
 
@@ -47,7 +62,8 @@ export function FileBrowser({ place }: { place: ProjectPlace }) {
         <input
           className="input"
           type="search"
-          placeholder="Search files"
+          {...technicalField}
+          placeholder={`Search files in ${scopeOf(place)}`}
           aria-label="Search files"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -66,6 +82,7 @@ export function FileBrowser({ place }: { place: ProjectPlace }) {
             </option>
           ))}
         </select>
+        <ViewSwitch />
       </header>
       {place.search === '' ? <Listed place={place} /> : <Found place={place} />}
     </section>
@@ -87,11 +104,11 @@ function Listed({ place }: { place: ProjectPlace }) {
     addressOf({ ...place, page: last }),
   )
 
-  const error = paged.error ?? (sorting ? whole.error : null)
-  if (error)
+  const failed = [paged, folders, ...(sorting ? [whole] : [])].filter(({ isError }) => isError)
+  if (failed[0])
     return (
       <Inside>
-        <Problem error={error} onRetry={() => paged.refetch()} />
+        <Problem error={failed[0].error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
       </Inside>
     )
   const loaded = sorting ? whole.data : paged.data
@@ -110,7 +127,9 @@ function Listed({ place }: { place: ProjectPlace }) {
       <FileTable place={place} folders={shownFolders} files={shown} sort={sortable ? sort : undefined} />
       <footer>
         <p className="small soft numeric">
+          {shownFolders.length > 0 && !folders.hasNextPage && `${plural(shownFolders.length, 'folder')}, `}
           {plural(total, 'file')}
+          {type !== undefined && ' of this type in this folder, without subfolders'}
           {sortable || ', newest first'}
         </p>
         {shownFolders.length > 0 && folders.hasNextPage && (
@@ -125,7 +144,11 @@ function Listed({ place }: { place: ProjectPlace }) {
 }
 
 function Found({ place }: { place: ProjectPlace }) {
-  const found = useInfiniteQuery(searchQuery(useAtelier(), place, place.search))
+  const atelier = useAtelier()
+  const found = useInfiniteQuery(searchQuery(atelier, place, place.search))
+  // Folders have no type.
+  const searchFolders = place.type === undefined
+  const known = useQuery({ ...allFoldersQuery(atelier, place.project, place.folder), enabled: searchFolders })
   const hidden = useHidden()
   const rows = found.data?.pages.reduce((sum, page) => sum + page.files.length, 0) ?? 0
   const { hasNextPage, isFetching, fetchNextPage } = found
@@ -143,21 +166,32 @@ function Found({ place }: { place: ProjectPlace }) {
     )
   if (!found.data) return <Waiting>Searching…</Waiting>
   const files = found.data.pages.flatMap((page) => page.files).filter(({ id }) => !hidden.has(id))
+  const wanted = place.search.toLowerCase()
+  const folders = searchFolders
+    ? (known.data?.folders ?? []).filter(({ name }) => name.toLowerCase().includes(wanted))
+    : []
+  const scope = `in ${scopeOf(place)}${place.folder === '' ? '' : ' and its subfolders'}`
   return (
     <StaleWhileLoading stale={found.isPlaceholderData}>
-      {files.length === 0 && !found.hasNextPage ? (
-        <Empty title="No files match">
+      {files.length === 0 && folders.length === 0 && !found.hasNextPage && !known.isLoading ? (
+        <Empty title={searchFolders ? 'No files or folders match' : 'No files match'}>
           <p>
-            No file {place.type && 'of this type '}in {place.folder === '' ? 'this project' : 'this folder'}{' '}
-            has “{place.search}” in its name.
+            {searchFolders ? 'No file or folder' : 'No file of this type'} {scope} has “{place.search}” in its
+            name.
           </p>
+          {!searchFolders && (
+            <Link to={addressOf({ ...place, type: undefined, page: 1 })}>Search all types</Link>
+          )}
         </Empty>
       ) : (
-        <FileTable place={place} folders={[]} files={files} sort={undefined} />
+        <FileTable place={place} folders={folders.slice(0, MAX_FOLDERS)} files={files} sort={undefined} />
       )}
       <footer>
         <p className="small soft numeric" role="status">
-          {count(files.length)} found{found.hasNextPage && ' so far'}, newest first
+          {count(files.length + folders.length)} found{found.hasNextPage && ' so far'}, newest first
+          {!searchFolders && ', only of this type'}, {scope}
+          {folders.length > MAX_FOLDERS && `; the first ${MAX_FOLDERS} folders are shown`}
+          {known.data?.cut && '; the project has more folders than can be searched'}
         </p>
         {found.hasNextPage && (
           <Button small onClick={() => found.fetchNextPage()} disabled={found.isFetchingNextPage}>
@@ -181,30 +215,32 @@ function StaleWhileLoading({ stale, children }: { stale: boolean; children: Reac
 
 function Nothing({ place }: { place: ProjectPlace }) {
   const { type, folder } = place
+  const mayWrite = usePermissions()('files:write')
   if (type !== undefined)
     return (
-      <Empty title="No files of this type">
+      <Empty title="No files of this type in this folder">
         <Link to={addressOf({ ...place, type: undefined, page: 1 })}>Show all types</Link>
       </Empty>
     )
   return (
     <Empty title={folder === '' ? 'Nothing here yet' : 'This folder is empty'}>
-      <p>
-        Drop files onto this page, or choose them with the Upload button. Up to 50 MB each; all are scanned.
-      </p>
+      {mayWrite ? (
+        <p>
+          Drop files onto this page, or use Upload or New. Up to 50 MB each; all are scanned.
+          {folder !== '' && ' The folder is kept once it has a file.'}
+        </p>
+      ) : (
+        <p>Your token may read files, but not upload them.</p>
+      )}
     </Empty>
   )
+}
+
+/** What the search covers. */
+function scopeOf({ project, folder }: ProjectPlace): string {
+  return folder === '' ? project : folder.slice(folder.lastIndexOf('/') + 1)
 }
 
 function Inside({ children }: { children: React.ReactNode }) {
   return <div className="inside">{children}</div>
 }
-
-function sorted(files: readonly FileRow[], sort: Sort): FileRow[] {
-  const [by, direction] = sort.split('-') as ['name' | 'type' | 'size' | 'created_at', 'up' | 'down']
-  const sign = direction === 'up' ? 1 : -1
-  const compare = (a: FileRow, b: FileRow) => (by === 'size' ? a.size - b.size : names.compare(a[by], b[by]))
-  return files.toSorted((a, b) => sign * compare(a, b))
-}
-
-const names = new Intl.Collator('en', { numeric: true })

@@ -1,69 +1,133 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { memo, useDeferredValue, useState } from 'react'
-import { useSession } from '../../ui/client.tsx'
+import { memo, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { age, bytes, count, moment } from '../../ui/format.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { lazily } from '../../ui/lazily.ts'
+import { usePermissions } from '../../ui/permissions.ts'
 import { Link } from '../../ui/router.tsx'
-import { deleteWithUndo } from './deletions.ts'
-import { downloadFile } from './download.ts'
+import { Waiting } from '../../ui/states.tsx'
+import type { WarnedFile } from './api.ts'
+import { type Entry, type FileRow, type FolderItem, joinPath, parentOf } from './entries.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import { type Action, FileMenu, FolderMenu } from './entry-menus.tsx'
 import { iconFor, labelFor } from './kinds.ts'
-import { addressOf, NEWEST, type Place, type Sort } from './place.ts'
-import { RenameDialog } from './rename-dialog.tsx'
+import { entryAttributes } from './move-by-dragging.tsx'
+import { PickAll, PickBox } from './pick-box.tsx'
+import { addressOf, NEWEST, type Place, type ProjectPlace, type Sort } from './place.ts'
+import { useSelection } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useView } from './view-switch.tsx'
+import { useWarned, Warnings } from './warnings.tsx'
 
-export interface FileRow {
-  readonly id: string
-  readonly name: string
-  readonly size: number
-  readonly type: string
-  readonly created_at: string
-  /** The folder of a search result. */
-  readonly folder?: string
-}
+const FileGrid = lazily(async () => (await import('./file-grid.tsx')).FileGrid)
 
 interface Props {
-  place: Place
-  folders: readonly { name: string; files: number }[]
+  place: ProjectPlace
+  folders: readonly FolderItem[]
   files: readonly FileRow[]
   /** Undefined if the list cannot be sorted. */
   sort: Sort | undefined
 }
 
 export function FileTable({ place, folders, files, sort }: Props) {
-  const [renamed, setRenamed] = useState<FileRow>()
+  const { project, folder } = place
+  const mayWrite = usePermissions()('files:write')
+  const [acting, setActing] = useState<{ action: Action; entry: Entry }>()
+  const act = useCallback((action: Action, entry: Entry) => setActing({ action, entry }), [])
+  const view = useView()
+  const warned = useWarned(project)
   // Rendered in chunks, so that input stays responsive.
   const drawn = useDeferredValue(files)
+  const entries = [
+    ...folders.map(({ name, path }): Entry => ({ kind: 'folder', name, path })),
+    ...drawn.map(
+      ({ id, name, folder: own = folder }): Entry => ({ kind: 'file', id, name, path: joinPath(own, name) }),
+    ),
+  ]
+  const selection = useSelection(addressOf({ ...place, file: undefined, tab: undefined }), entries.map(keyOf))
+  const selected = entries.filter((entry) => selection.keys.has(keyOf(entry)))
+  const actions = (
+    <>
+      {selected.length > 0 && (
+        <SelectionBar
+          project={project}
+          folder={folder}
+          entries={selected}
+          mayWrite={mayWrite}
+          onClear={selection.clear}
+        />
+      )}
+      {acting && <EntryDialog project={project} {...acting} onClose={() => setActing(undefined)} />}
+    </>
+  )
+  if (view === 'grid')
+    return (
+      <Suspense fallback={<Waiting />}>
+        <FileGrid
+          place={place}
+          folders={folders}
+          files={drawn}
+          sort={sort}
+          selection={selection}
+          mayWrite={mayWrite}
+          onAct={act}
+          warned={warned}
+        />
+        {actions}
+      </Suspense>
+    )
   return (
     <>
       <table className="table file-table">
         <thead>
           <tr>
+            <th data-by="select">
+              <PickAll selected={selected.length} total={entries.length} onToggle={selection.toggleAll} />
+            </th>
             <Head place={place} by="name" label="Name" sort={sort} />
             <Head place={place} by="type" label="Kind" sort={sort} />
             <Head place={place} by="size" label="Size" sort={sort} />
-            <Head place={place} by="created_at" label="Modified" sort={sort} />
+            <Head place={place} by="created_at" label="Uploaded" sort={sort} />
             <th>
               <span className="hidden-visually">Actions</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {folders.map(({ name, files }) => (
-            <FolderRow key={name} place={place} name={name} files={files} />
+          {folders.map((each) => (
+            <FolderRow
+              key={each.path}
+              project={project}
+              within={folder}
+              folder={each}
+              selected={selection.keys.has(each.path)}
+              mayWrite={mayWrite}
+              onSelect={selection.toggle}
+              onAct={act}
+            />
           ))}
           {drawn.map((file) => (
             <Row
               key={file.id}
               address={addressOf({ ...place, file: file.id })}
+              path={joinPath(file.folder ?? folder, file.name)}
               file={file}
-              onRename={setRenamed}
+              selected={selection.keys.has(file.id)}
+              mayWrite={mayWrite}
+              onSelect={selection.toggle}
+              onAct={act}
+              warned={warned.get(file.id)}
             />
           ))}
         </tbody>
       </table>
-      {renamed && <RenameDialog file={renamed} onClose={() => setRenamed(undefined)} />}
+      {actions}
     </>
   )
+}
+
+/** Folders have no id. */
+function keyOf({ id, path }: Entry): string {
+  return id ?? path
 }
 
 interface HeadProps {
@@ -105,15 +169,34 @@ function Head({ place, by, label, sort }: HeadProps) {
   )
 }
 
-function FolderRow({ place, name, files }: { place: Place; name: string; files: number }) {
-  const { project } = place
-  const folder = place.folder === '' ? name : `${place.folder}/${name}`
+interface RowProps {
+  selected: boolean
+  mayWrite: boolean
+  onSelect: (key: string, range: boolean) => void
+  onAct: (action: Action, entry: Entry) => void
+}
+
+interface FolderRowProps extends RowProps {
+  project: string
+  /** The folder that is open. */
+  within: string
+  folder: FolderItem
+}
+
+function FolderRow({ project, within, folder, selected, mayWrite, onSelect, onAct }: FolderRowProps) {
+  const { name, path, files } = folder
+  const entry: Entry = { kind: 'folder', name, path }
+  const parent = parentOf(path) // another one in search results
   return (
-    <tr>
+    <tr {...entryAttributes(entry, mayWrite)} data-folder={path} data-selected={selected || undefined}>
+      <td data-by="select">
+        <PickBox name={name} id={path} selected={selected} onSelect={onSelect} />
+      </td>
       <td data-by="name">
-        <Link to={addressOf({ project, folder })} className="file-name">
+        <Link to={addressOf({ project, folder: path })} className="file-name">
           <Icon name="files" />
           <span className="clip">{name}</span>
+          {parent !== within && <span className="soft small clip">{parent}</span>}
         </Link>
       </td>
       <td data-by="type" className="soft">
@@ -123,30 +206,35 @@ function FolderRow({ place, name, files }: { place: Place; name: string; files: 
         {count(files)} {files === 1 ? 'file' : 'files'}
       </td>
       <td data-by="created_at" />
-      <td />
+      <td>
+        <FolderMenu project={project} folder={folder} mayWrite={mayWrite} onAct={onAct} />
+      </td>
     </tr>
   )
 }
 
-interface RowProps {
+interface FileRowProps extends RowProps {
   address: string
+  path: string
   file: FileRow
-  onRename: (file: FileRow) => void
+  warned: WarnedFile | undefined
 }
 
-const Row = memo(function Row({ address, file, onRename }: RowProps) {
-  const session = useSession()
-  const queries = useQueryClient()
+const Row = memo(function Row(props: FileRowProps) {
+  const { address, path, file, selected, mayWrite, onSelect, onAct, warned } = props
   const { id, name, size, type, created_at: created, folder } = file
-  const remove = () =>
-    deleteWithUndo(session, file, () => void queries.invalidateQueries({ queryKey: ['stored'] }))
+  const entry: Entry = { kind: 'file', id, name, path }
   return (
-    <tr>
+    <tr {...entryAttributes(entry, mayWrite)} data-selected={selected || undefined}>
+      <td data-by="select">
+        <PickBox name={name} id={id} selected={selected} onSelect={onSelect} />
+      </td>
       <td data-by="name">
         <Link to={address} className="file-name" title={name}>
           <Icon name={iconFor(type)} />
           <span className="clip">{name}</span>
           {folder && <span className="soft small clip">{folder}</span>}
+          {warned && <Warnings {...warned} />}
         </Link>
       </td>
       <td data-by="type" className="soft">
@@ -161,15 +249,7 @@ const Row = memo(function Row({ address, file, onRename }: RowProps) {
         </time>
       </td>
       <td>
-        <Menu
-          label={`Actions for ${name}`}
-          entries={() => [
-            { label: 'Download', icon: 'download', onSelect: () => downloadFile(session.atelier, id, name) },
-            { label: 'Rename or move', icon: 'rename', onSelect: () => onRename(file) },
-            'separator',
-            { label: 'Delete', icon: 'trash', danger: true, onSelect: remove },
-          ]}
-        />
+        <FileMenu file={file} path={path} mayWrite={mayWrite} onAct={onAct} />
       </td>
     </tr>
   )

@@ -1,30 +1,53 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useAtelier } from '../../ui/client.tsx'
 import { count, plural } from '../../ui/format.ts'
-import { returnTo } from '../../ui/router.tsx'
+import { lazily } from '../../ui/lazily.ts'
+import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+import { usePermissions } from '../../ui/permissions.ts'
+import { navigate, returnTo } from '../../ui/router.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteProjectDialog } from './delete-project-dialog.tsx'
+import { downloadZip } from './download.ts'
 import { DropZone } from './drop-zone.tsx'
 import { type Collected, chosenFiles, droppedFiles, MAX_FILES } from './dropped-files.ts'
+import { type Entry, parentOf } from './entries.ts'
+import { folderActions } from './entry-menus.tsx'
 import { FileBrowser } from './file-browser.tsx'
 import { FileSheet } from './file-sheet.tsx'
 import { FolderTree } from './folder-tree.tsx'
+import { MoveByDragging } from './move-by-dragging.tsx'
+import { NewFileDialog, NewFolderDialog } from './new-dialogs.tsx'
 import { addressOf, usePlace } from './place.ts'
 import { ProjectList } from './project-list.tsx'
+import { ProjectFacts, Readme } from './project-overview.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
 import { useSender } from './upload-panel.tsx'
 import { addUploads } from './upload-queue.ts'
 import './files.css'
+
+const ChangesPage = lazily(async () => (await import('./changes-page.tsx')).ChangesPage)
+const CheckpointsPage = lazily(async () => (await import('./checkpoints-page.tsx')).CheckpointsPage)
+const FindingsPage = lazily(async () => (await import('./findings-page.tsx')).FindingsPage)
+const SecurityPage = lazily(async () => (await import('./security-page.tsx')).SecurityPage)
 
 export function FilesPage() {
   const place = usePlace()
   const { project } = place
   if (project === undefined) return <ProjectList />
+  if (place.view === 'checkpoints') return <CheckpointsPage key={project} place={{ ...place, project }} />
+  if (place.view === 'findings') return <FindingsPage key={project} place={{ ...place, project }} />
+  if (place.view === 'changes') return <ChangesPage key={project} place={{ ...place, project }} />
+  if (place.view === 'security') return <SecurityPage key={project} place={{ ...place, project }} />
   return <Project key={project} project={project} />
 }
 
 function Project({ project }: { project: string }) {
   const place = usePlace()
   const { folder } = place
+  const atelier = useAtelier()
   const sender = useSender()
   const chooser = useRef<HTMLInputElement>(null)
   const folderChooser = useRef<HTMLInputElement>(null)
@@ -42,62 +65,160 @@ function Project({ project }: { project: string }) {
     droppedFiles(dropped, folder).then(send, () => showToast({ text: 'The folder could not be read.' }))
   }
 
+  const may = usePermissions()
+  const mayWrite = may('files:write')
+  const showFindings = () => navigate(addressOf({ project, view: 'findings' }))
+  const showChanges = () => navigate(addressOf({ project, folder, view: 'changes' }))
+  const [open, setOpen] = useState<'new file' | 'new folder' | 'rename' | 'copy' | 'delete'>()
+  const close = () => setOpen(undefined)
+  const entry: Entry = { kind: 'folder', name: folder.slice(folder.lastIndexOf('/') + 1), path: folder }
+  const creations: readonly MenuEntry[] = [
+    { label: 'New file', icon: 'file', onSelect: () => setOpen('new file') },
+    { label: 'New folder', icon: 'files', onSelect: () => setOpen('new folder') },
+  ]
+
   return (
-    <DropZone onDrop={drop}>
-      <div className="page">
-        <div className="page-head">
-          <Breadcrumb project={project} folder={folder} />
-          <span className="grow" />
-          <input
-            ref={chooser}
-            className="hidden-visually"
-            type="file"
-            multiple
-            tabIndex={-1}
-            aria-label="Files to upload"
-            onChange={(event) => {
-              send(chosenFiles(event.currentTarget.files, folder))
-              event.currentTarget.value = '' // allows choosing the same file again
-            }}
-          />
-          <input
-            ref={folderChooser}
-            className="hidden-visually"
-            type="file"
-            {...{ webkitdirectory: '' }}
-            tabIndex={-1}
-            aria-label="Folder to upload"
-            onChange={(event) => {
-              send(chosenFiles(event.currentTarget.files, folder))
-              event.currentTarget.value = ''
-            }}
-          />
-          <Button
-            icon="files"
-            className="button upload-folder"
-            onClick={() => folderChooser.current?.click()}
-          >
-            Upload folder
-          </Button>
-          <Button kind="primary" icon="upload" onClick={() => chooser.current?.click()}>
-            Upload
-          </Button>
-          <span className="hidden-visually" role="status">
-            {status}
-          </span>
+    <DropZone onDrop={mayWrite ? drop : undefined}>
+      <MoveByDragging project={project} folder={folder} enabled={mayWrite}>
+        <div className="page">
+          <div className="page-head">
+            <Breadcrumb project={project} folder={folder} />
+            <span className="grow" />
+            <input
+              ref={chooser}
+              className="hidden-visually"
+              type="file"
+              multiple
+              tabIndex={-1}
+              aria-label="Files to upload"
+              onChange={(event) => {
+                send(chosenFiles(event.currentTarget.files, folder))
+                event.currentTarget.value = '' // allows choosing the same file again
+              }}
+            />
+            <input
+              ref={folderChooser}
+              className="hidden-visually"
+              type="file"
+              {...{ webkitdirectory: '' }}
+              tabIndex={-1}
+              aria-label="Folder to upload"
+              onChange={(event) => {
+                send(chosenFiles(event.currentTarget.files, folder))
+                event.currentTarget.value = ''
+              }}
+            />
+            {may('ai') && (
+              <>
+                <Button icon="shield" className="button wide-only" onClick={showFindings}>
+                  Findings
+                </Button>
+                <Button icon="generate" className="button wide-only" onClick={showChanges}>
+                  Changes
+                </Button>
+              </>
+            )}
+            <Button
+              icon="history"
+              className="button wide-only"
+              onClick={() => navigate(addressOf({ project, view: 'checkpoints' }))}
+            >
+              Checkpoints
+            </Button>
+            {mayWrite && (
+              <Button
+                icon="files"
+                className="button wide-only"
+                onClick={() => folderChooser.current?.click()}
+              >
+                Upload folder
+              </Button>
+            )}
+            <div className="page-actions">
+              {mayWrite && (
+                <>
+                  <Menu label="New file or folder" text="New" icon="plus" entries={() => creations} />
+                  <Button kind="primary" icon="upload" onClick={() => chooser.current?.click()}>
+                    Upload
+                  </Button>
+                </>
+              )}
+              <Menu
+                label={`Actions for ${folder === '' ? project : folder}`}
+                entries={() => [
+                  ...(may('ai')
+                    ? [
+                        { label: 'Findings', icon: 'shield' as const, onSelect: showFindings },
+                        { label: 'Changes', icon: 'generate' as const, onSelect: showChanges },
+                      ]
+                    : []),
+                  {
+                    label: 'Checkpoints',
+                    icon: 'history',
+                    onSelect: () => navigate(addressOf({ project, view: 'checkpoints' })),
+                  },
+                  {
+                    label: 'Security',
+                    icon: 'shield',
+                    onSelect: () => navigate(addressOf({ project, view: 'security' })),
+                  },
+                  {
+                    label: `Download ${folder === '' ? 'project' : 'folder'} as zip`,
+                    icon: 'download',
+                    onSelect: () => downloadZip(atelier, project, folder),
+                  },
+                  ...(!mayWrite ? [] : folder === '' ? projectActions(setOpen) : folderActions(setOpen)),
+                ]}
+              />
+            </div>
+            <span className="hidden-visually" role="status">
+              {status}
+            </span>
+          </div>
+          {folder === '' && <ProjectFacts project={project} />}
+          <div className="files">
+            <FolderTree project={project} folder={folder} />
+            <div className="stack">
+              <FileBrowser place={{ ...place, project }} />
+              {folder === '' && place.search === '' && <Readme project={project} />}
+            </div>
+          </div>
         </div>
-        <div className="files">
-          <FolderTree project={project} folder={folder} />
-          <FileBrowser place={{ ...place, project }} />
-        </div>
-      </div>
+      </MoveByDragging>
+      {open === 'new file' && <NewFileDialog project={project} folder={folder} onClose={close} />}
+      {open === 'new folder' && <NewFolderDialog project={project} folder={folder} onClose={close} />}
+      {(open === 'rename' || open === 'copy') && (
+        <TransferDialog
+          project={project}
+          entries={[entry]}
+          op={open === 'rename' ? 'move' : 'copy'}
+          onDone={(path) => navigate(addressOf({ project, folder: path }))}
+          onClose={close}
+        />
+      )}
+      {open === 'delete' && folder === '' && <DeleteProjectDialog project={project} onClose={close} />}
+      {open === 'delete' && folder !== '' && (
+        <DeleteDialog
+          project={project}
+          entries={[entry]}
+          onDeleted={() => navigate(addressOf({ project, folder: parentOf(folder) }))}
+          onClose={close}
+        />
+      )}
       {place.file !== undefined && (
         <FileSheet
-          key={place.file}
           id={place.file}
-          onClose={() => returnTo(addressOf({ ...place, file: undefined }))}
+          tab={place.tab}
+          onClose={() => returnTo(addressOf({ ...place, file: undefined, tab: undefined }))}
         />
       )}
     </DropZone>
   )
+}
+
+function projectActions(act: (action: 'delete') => void) {
+  return [
+    'separator',
+    { label: 'Delete project', icon: 'trash', danger: true, onSelect: () => act('delete') },
+  ] as const
 }

@@ -4,14 +4,16 @@ import { Button } from '../../ui/button.tsx'
 import { useAtelier } from '../../ui/client.tsx'
 import { plural } from '../../ui/format.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { usePermissions } from '../../ui/permissions.ts'
 import { Link } from '../../ui/router.tsx'
 import { foldersQuery } from './api.ts'
+import { entryAttributes } from './move-by-dragging.tsx'
 import { addressOf } from './place.ts'
 
 export function FolderTree({ project, folder }: { project: string; folder: string }) {
   return (
     <nav className="tree" aria-label="Folder tree">
-      <Link to={addressOf({ project })} aria-current={folder === '' ? 'true' : undefined}>
+      <Link to={addressOf({ project })} aria-current={folder === '' ? 'true' : undefined} data-folder="">
         <Icon name="files" />
         <span className="clip">{project}</span>
       </Link>
@@ -63,6 +65,7 @@ interface BranchProps {
 
 function Branch({ project, path, name, files, current }: BranchProps) {
   const isAncestor = current === path || current.startsWith(`${path}/`)
+  const mayWrite = usePermissions()('files:write')
   const [chosen, setChosen] = useState<boolean>()
   const open = chosen ?? isAncestor
   const isCurrent = current === path
@@ -72,7 +75,7 @@ function Branch({ project, path, name, files, current }: BranchProps) {
   }, [isCurrent])
   return (
     <li>
-      <div ref={row}>
+      <div ref={row} {...entryAttributes({ kind: 'folder', name, path }, mayWrite)} data-folder={path}>
         <button
           type="button"
           aria-expanded={open}

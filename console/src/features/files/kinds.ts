@@ -45,7 +45,7 @@ export function labelFor(type: string): string {
   return word.length <= 5 ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-export type PreviewKind = 'image' | 'pdf' | 'markdown' | 'text'
+export type PreviewKind = 'image' | 'pdf' | 'zip' | 'markdown' | 'csv' | 'text'
 
 const PICTURES = /^image\/(png|apng|jpeg|gif|webp|avif|bmp|svg\+xml|vnd\.microsoft\.icon)$/
 const TEXT = /^text\/|json|xml|javascript|typescript|yaml|toml|sql|x-sh|graphql/
@@ -53,6 +53,8 @@ const TEXT = /^text\/|json|xml|javascript|typescript|yaml|toml|sql|x-sh|graphql/
 export function previewOf(type: string): PreviewKind | undefined {
   if (PICTURES.test(type)) return 'image'
   if (type === 'application/pdf') return 'pdf'
+  if (type === 'application/zip') return 'zip'
   if (type === 'text/markdown') return 'markdown'
+  if (type === 'text/csv' || type === 'text/tab-separated-values') return 'csv'
   return TEXT.test(type) && !DOCUMENTS.test(type) ? 'text' : undefined
 }

@@ -1,5 +1,8 @@
 import { useLocation, withQuery } from '../../ui/router.tsx'
 
+const VIEWS = ['changes', 'checkpoints', 'findings', 'security'] as const
+export type View = (typeof VIEWS)[number]
+
 /** The part of the URL that selects the files. */
 export interface Place {
   readonly project?: string | undefined
@@ -9,7 +12,21 @@ export interface Place {
   readonly page: number
   readonly sort: Sort
   readonly file?: string | undefined
+  /** Tab of the file that is shown first. */
+  readonly tab?: 'versions' | 'edit' | 'scan' | undefined
+  /** The line of the file that is shown first. */
+  readonly line?: number | undefined
+  /** Shows another view of the project instead of its files. */
+  readonly view?: View | undefined
+  /** The checkpoint that is compared. */
+  readonly checkpoint?: string | undefined
+  /** The checkpoint to compare with (default: the current files). */
+  readonly to?: string | undefined
+  /** The generation whose proposed change is reviewed again. */
+  readonly proposal?: string | undefined
 }
+
+export type ProjectPlace = Place & { readonly project: string }
 
 export type Sort = `${'name' | 'type' | 'size' | 'created_at'}-${'up' | 'down'}`
 
@@ -17,15 +34,22 @@ export const NEWEST: Sort = 'created_at-down'
 
 export function usePlace(): Place {
   const { query } = useLocation()
-  const page = Number(query.get('page') ?? '1')
+  const tab = query.get('tab')
+  const view = query.get('view')
   return {
     project: query.get('project') ?? undefined,
     folder: query.get('folder') ?? '',
     type: query.get('type') ?? undefined,
     search: query.get('search') ?? '',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: numberIn(query.get('page')) ?? 1,
     sort: (query.get('sort') as Sort | null) ?? NEWEST,
     file: query.get('file') ?? undefined,
+    tab: tab === 'versions' || tab === 'edit' || tab === 'scan' ? tab : undefined,
+    line: numberIn(query.get('line')),
+    view: VIEWS.find((each) => each === view),
+    checkpoint: query.get('checkpoint') ?? undefined,
+    to: query.get('to') ?? undefined,
+    proposal: query.get('proposal') ?? undefined,
   }
 }
 
@@ -38,5 +62,16 @@ export function addressOf(place: Partial<Place>): string {
     page: place.page === undefined || place.page === 1 ? undefined : String(place.page),
     sort: place.sort === NEWEST ? undefined : place.sort,
     file: place.file,
+    tab: place.tab,
+    line: place.line === undefined ? undefined : String(place.line),
+    view: place.view,
+    checkpoint: place.checkpoint,
+    to: place.to,
+    proposal: place.proposal,
   })
+}
+
+function numberIn(text: string | null): number | undefined {
+  const number = Number(text)
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useAtelier } from '../../ui/client.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { Problem } from '../../ui/states.tsx'
+import { technicalField } from '../../ui/technical-field.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { fileQuery } from './api.ts'
 
@@ -40,6 +41,7 @@ export function RenameDialog({ file, onClose }: Props) {
         <input
           id={`${id}-name`}
           name="name"
+          {...technicalField}
           className="input"
           required
           defaultValue={file.name}
@@ -52,6 +54,7 @@ export function RenameDialog({ file, onClose }: Props) {
           id={`${id}-folder`}
           key={known.data?.folder}
           name="folder"
+          {...technicalField}
           className="input"
           defaultValue={known.data?.folder ?? ''}
           disabled={!known.data}

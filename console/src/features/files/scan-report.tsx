@@ -5,7 +5,12 @@ import { Icon } from '../../ui/icons.tsx'
 import { Problem, Waiting } from '../../ui/states.tsx'
 import { scanQuery } from './api.ts'
 
-export function ScanReport({ id }: { id: string }) {
+interface Props {
+  id: string
+  onLine: (line: number) => void
+}
+
+export function ScanReport({ id, onLine }: Props) {
   const scan = useQuery(scanQuery(useAtelier(), id))
   if (scan.isError) return <Problem error={scan.error} onRetry={() => scan.refetch()} />
   if (!scan.data) return <Waiting />
@@ -13,8 +18,8 @@ export function ScanReport({ id }: { id: string }) {
   return (
     <div className="stack">
       <div className="row">
-        <span className="badge" data-tone="good">
-          <Icon name="shield" /> Clean
+        <span className="badge" data-tone={findings.length > 0 ? 'warn' : 'good'}>
+          <Icon name="shield" /> {findings.length > 0 ? plural(findings.length, 'warning') : 'Safe'}
         </span>
         <span className="small soft">
           {moment(at)}, in {duration} ms, by{' '}
@@ -25,7 +30,11 @@ export function ScanReport({ id }: { id: string }) {
         <p>No secrets, hidden text or prompt injection found.</p>
       ) : (
         <>
-          <h3>{plural(findings.length, 'warning')}</h3>
+          <p className="small">
+            Anyone who knows the CDN address can read this file.
+            {findings.some(({ code }) => code === 'secret') &&
+              ' Revoke secrets where they were issued: after you remove them from the file, its versions and checkpoints still have them.'}
+          </p>
           <ul className="findings">
             {findings.map(({ code, message, line, entry }) => (
               <li key={`${code} ${entry} ${line} ${message}`}>
@@ -33,11 +42,15 @@ export function ScanReport({ id }: { id: string }) {
                   {code}
                 </span>
                 <p>
-                  {message}
+                  {message}{' '}
                   <span className="soft small">
-                    {entry && ` In ${entry}.`}
-                    {line !== undefined && ` Line ${line}.`}
+                    {entry && `In ${entry}${line === undefined ? '' : `, line ${line}`}. `}
                   </span>
+                  {line !== undefined && !entry && (
+                    <button type="button" className="finding-line small numeric" onClick={() => onLine(line)}>
+                      Line {line}
+                    </button>
+                  )}
                 </p>
               </li>
             ))}

@@ -11,6 +11,9 @@ export interface Upload {
   readonly loaded: number
   /** Bytes a second. */
   readonly speed: number
+  /** Whether it was stored as a new file, or the path had one. */
+  readonly outcome?: 'created' | 'replaced' | 'unchanged' | undefined
+  readonly fileId?: string | undefined
   /** Why the upload failed or was rejected. */
   readonly reason?: string | undefined
 }
@@ -114,6 +117,14 @@ export function cancelAll(): void {
   for (const upload of [...uploads.values()].filter(isUnderWay)) cancelUpload(upload.id)
 }
 
+/** Removes a finished upload from the list. */
+export function dismissUpload(id: number): void {
+  const upload = uploads.get(id)
+  if (!upload || isUnderWay(upload)) return
+  uploads.delete(id)
+  changed()
+}
+
 /** Keeps uploads in progress. */
 export function clearUploads(): void {
   for (const upload of uploads.values()) if (!isUnderWay(upload)) uploads.delete(upload.id)
@@ -142,9 +153,14 @@ async function send(sender: Sender, { id, file, project, folder }: Upload): Prom
   patch(id, { state: 'sending' })
   const startedAt = performance.now()
   try {
-    await sender.atelier.files.upload(file, {
+    let outcome: Upload['outcome']
+    const stored = await sender.atelier.files.upload(file, {
       projectId: project,
       folder,
+      onConflict: 'replace',
+      onAnswer({ headers }) {
+        outcome = (headers.get('atelier-outcome') ?? 'created') as Upload['outcome']
+      },
       signal: controller.signal,
       onProgress({ loaded }) {
         if (controller.signal.aborted) return
@@ -153,7 +169,7 @@ async function send(sender: Sender, { id, file, project, folder }: Upload): Prom
         patch(id, { state, loaded, speed: loaded / seconds })
       },
     })
-    patch(id, { state: 'done', loaded: file.size })
+    patch(id, { state: 'done', loaded: file.size, outcome, fileId: stored.file.id })
     refetchStored(sender)
   } catch (error) {
     if (controller.signal.aborted) return

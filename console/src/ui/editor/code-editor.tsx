@@ -12,6 +12,8 @@ interface Props {
   label: string
   language?: string | undefined
   marks?: readonly Mark[]
+  /** The line to go to. */
+  line?: number | undefined
   /** Without it, the editor is read-only. */
   onChange?: (text: string) => void
   /** Scrolls to the end while text arrives. */
@@ -22,13 +24,23 @@ interface Props {
 const none: readonly Mark[] = []
 
 /** CodeMirror, loaded on demand. Shows plain text until then. */
-export function CodeEditor({ value, label, language, marks = none, onChange, follow = false, ref }: Props) {
+export function CodeEditor({
+  value,
+  label,
+  language,
+  marks = none,
+  line,
+  onChange,
+  follow = false,
+  ref,
+}: Props) {
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const [failed, setFailed] = useState<unknown>()
   const latest = useRef({ value, onChange })
   latest.current = { value, onChange }
   const readOnly = onChange === undefined
+  const showsLine = line !== undefined
 
   useEffect(() => {
     let created: Editor | undefined
@@ -40,6 +52,7 @@ export function CodeEditor({ value, label, language, marks = none, onChange, fol
         text: latest.current.value,
         label,
         readOnly,
+        showsLine,
         onChange: (text) => latest.current.onChange?.(text),
       })
       setEditor(created)
@@ -49,12 +62,15 @@ export function CodeEditor({ value, label, language, marks = none, onChange, fol
       created?.destroy()
       setEditor(undefined)
     }
-  }, [label, readOnly])
+  }, [label, readOnly, showsLine])
 
   useEffect(() => {
     editor?.setText(value)
     if (follow) editor?.scrollToEnd()
   }, [editor, value, follow])
+  useEffect(() => {
+    if (line !== undefined) editor?.jumpTo(line)
+  }, [editor, line])
   useEffect(() => void editor?.setLanguage(language), [editor, language])
   useEffect(() => editor?.setMarks(marks), [editor, marks])
   useImperativeHandle(ref, () => ({ jumpTo: (line) => editor?.jumpTo(line) }), [editor])

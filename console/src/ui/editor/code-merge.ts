@@ -12,6 +12,8 @@ export interface DiffOptions {
   /** Lines of `before` to track while the text changes. */
   readonly lines: readonly number[]
   readonly onChange: (state: DiffState) => void
+  /** Names of both sides. With them, nothing can be accepted. */
+  readonly compared?: { readonly before: string; readonly after: string } | undefined
 }
 
 export interface DiffState {
@@ -35,7 +37,7 @@ sheet.replaceSync(`
 export type Diff = ReturnType<typeof createDiff>
 
 /** Left: the current text; right: the proposal. Accepting copies a difference from right to left. */
-export function createDiff({ host, before, after, lines, onChange }: DiffOptions) {
+export function createDiff({ host, before, after, lines, onChange, compared }: DiffOptions) {
   const language = new Compartment()
   const root = shadowOf(host)
   root.adoptedStyleSheets = [sheet]
@@ -46,7 +48,7 @@ export function createDiff({ host, before, after, lines, onChange }: DiffOptions
     gutter: true,
     highlightChanges: true,
     collapseUnchanged: { margin: 4, minSize: 8 },
-    revertControls: 'b-to-a',
+    ...(!compared && { revertControls: 'b-to-a' as const }),
     renderRevertControl() {
       const button = document.createElement('button')
       button.type = 'button'
@@ -63,8 +65,9 @@ export function createDiff({ host, before, after, lines, onChange }: DiffOptions
     a: {
       doc: before,
       extensions: [
-        ...basics('Your code'),
+        ...basics(compared?.before ?? 'Your code'),
         language.of([]),
+        EditorState.readOnly.of(compared !== undefined),
         EditorView.updateListener.of((update) => {
           if (!update.docChanged) return
           places = places.map((place) => update.changes.mapPos(place))
@@ -74,7 +77,11 @@ export function createDiff({ host, before, after, lines, onChange }: DiffOptions
     },
     b: {
       doc: after,
-      extensions: [...basics('Proposed code'), language.of([]), EditorState.readOnly.of(true)],
+      extensions: [
+        ...basics(compared?.after ?? 'Proposed code'),
+        language.of([]),
+        EditorState.readOnly.of(true),
+      ],
     },
   })
   const { doc } = view.a.state
@@ -112,7 +119,7 @@ export function createDiff({ host, before, after, lines, onChange }: DiffOptions
   return {
     destroy: () => view.destroy(),
 
-    async setLanguage(name: string): Promise<void> {
+    async setLanguage(name: string | undefined): Promise<void> {
       const loaded = await loadLanguage(name)
       for (const side of [view.a, view.b]) side.dispatch({ effects: language.reconfigure(loaded ?? []) })
     },

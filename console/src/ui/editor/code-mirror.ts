@@ -26,8 +26,13 @@ export interface EditorOptions {
   readonly text: string
   readonly label: string
   readonly readOnly: boolean
+  /** Highlights the current line of a read-only text. */
+  readonly showsLine?: boolean
   readonly onChange?: (text: string) => void
 }
+
+// How long Tab moves the focus after Escape.
+const TAB_MS = 2_000
 
 export type Editor = ReturnType<typeof createEditor>
 
@@ -50,7 +55,7 @@ export function basics(label: string): Extension[] {
   ]
 }
 
-export function createEditor({ host, text, label, readOnly, onChange }: EditorOptions) {
+export function createEditor({ host, text, label, readOnly, showsLine = false, onChange }: EditorOptions) {
   const language = new Compartment()
   let requested: string | undefined
   const root = shadowOf(host)
@@ -63,7 +68,11 @@ export function createEditor({ host, text, label, readOnly, onChange }: EditorOp
         ...basics(label),
         language.of([]),
         readOnly
-          ? [EditorState.readOnly.of(true), EditorView.lineWrapping]
+          ? [
+              EditorState.readOnly.of(true),
+              EditorView.lineWrapping,
+              showsLine ? [highlightActiveLine(), highlightActiveLineGutter()] : [],
+            ]
           : [
               history(),
               indentOnInput(),
@@ -80,8 +89,22 @@ export function createEditor({ host, text, label, readOnly, onChange }: EditorOp
     }),
   })
 
+  // The first Escape frees the Tab key; only the second one reaches a dialog around the editor.
+  let escapedAt = Number.NEGATIVE_INFINITY
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !event.composedPath().includes(view.contentDOM)) return
+    if (event.timeStamp - escapedAt < TAB_MS) return
+    escapedAt = event.timeStamp
+    event.preventDefault()
+    view.setTabFocusMode(TAB_MS)
+  }
+  if (!readOnly) addEventListener('keydown', onEscape, { capture: true })
+
   return {
-    destroy: () => view.destroy(),
+    destroy() {
+      removeEventListener('keydown', onEscape, { capture: true })
+      view.destroy()
+    },
 
     setText(next: string): void {
       const now = view.state.doc.toString()

@@ -12,31 +12,36 @@ export interface DiffHandle {
 interface Props {
   before: string
   after: string
-  language: string
-  lines: readonly number[]
-  onChange: (state: DiffState) => void
+  language?: string | undefined
+  lines?: readonly number[]
+  onChange?: (state: DiffState) => void
+  /** Names of both sides. With them, the texts are only compared. */
+  compared?: { readonly before: string; readonly after: string }
   ref?: Ref<DiffHandle>
 }
 
-/** Two texts side by side. */
-export function DiffEditor({ before, after, language, lines, onChange, ref }: Props) {
+const none: readonly number[] = []
+
+/** Two texts side by side, or in one column on a narrow screen. */
+export function DiffEditor({ before, after, language, lines = none, onChange, compared, ref }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const [diff, setDiff] = useState<Diff>()
   const [failed, setFailed] = useState<unknown>()
-  const latest = useRef(onChange)
-  latest.current = onChange
+  const latest = useRef({ onChange, compared })
+  latest.current = { onChange, compared }
 
   useEffect(() => {
     let created: Diff | undefined
     let isUnmounted = false
-    import('./code-merge.ts').then(({ createDiff }) => {
+    loadDiff().then((create) => {
       if (isUnmounted || !host.current) return
-      created = createDiff({
+      created = create({
         host: host.current,
         before,
         after,
         lines,
-        onChange: (state) => latest.current(state),
+        onChange: (state) => latest.current.onChange?.(state),
+        compared: latest.current.compared,
       })
       setDiff(created)
     }, setFailed)
@@ -64,4 +69,10 @@ export function DiffEditor({ before, after, language, lines, onChange, ref }: Pr
       <div ref={host} className="editor-host" />
     </div>
   )
+}
+
+async function loadDiff() {
+  return matchMedia('(max-width: 700px)').matches
+    ? (await import('./unified-diff.ts')).createUnifiedDiff
+    : (await import('./code-merge.ts')).createDiff
 }

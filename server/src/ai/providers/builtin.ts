@@ -8,13 +8,16 @@ import { type Answer, type ModelRequest, type Provider, ProviderFailure } from '
  */
 export function createBuiltinProvider(compose: Engines['compose']): Provider {
   async function answer({ original, requester }: ModelRequest, signal: AbortSignal): Promise<Answer> {
-    const { content, complete, missing } = await compose(original, { ...requester, signal }).catch(
-      (error: unknown) => {
-        throw error instanceof EngineGaveUp
-          ? new ProviderFailure('refused', 'builtin exceeded its time or memory limit')
-          : error
-      },
-    )
+    const { type } = original
+    if (type === 'change') throw new ProviderFailure('refused', 'builtin does not change projects')
+    const { content, complete, missing } = await compose(
+      { ...original, type },
+      { ...requester, signal },
+    ).catch((error: unknown) => {
+      throw error instanceof EngineGaveUp
+        ? new ProviderFailure('refused', 'builtin exceeded its time or memory limit')
+        : error
+    })
     return { text: content, finish: complete && missing.length === 0 ? 'stop' : 'scaffold', missing }
   }
   return {

@@ -1,4 +1,5 @@
-import type { Finish, Part, Usage } from '../provider.ts'
+import { randomUUID } from 'node:crypto'
+import type { Finish, Part, ToolCall, Usage } from '../provider.ts'
 import { emptyAnswer, incompleteAnswer, responseToFailure } from './failures.ts'
 import { drain, isSuccess, post, type Reply, readLines, readReason } from './http-client.ts'
 
@@ -36,8 +37,27 @@ export interface StreamLine {
   readonly isReasoning?: boolean
   readonly finish?: Finish | undefined
   readonly usage?: Usage | undefined
+  /** Parts of tool calls. Those with the same index belong together. */
+  readonly toolCalls?: readonly ToolCallPart[]
   /** The answer is complete. */
   readonly isLast?: boolean
+}
+
+export interface ToolCallPart extends Partial<ToolCall> {
+  readonly index: number
+}
+
+const MAX_TOOL_CALLS = 128
+
+/** Joins the parts of tool calls. Some servers send no id. */
+export function joinToolCalls(provider: string, parts: readonly ToolCallPart[]): { toolCalls?: ToolCall[] } {
+  const calls = [...Map.groupBy(parts, ({ index }) => index).values()].map((same) => ({
+    id: same.find(({ id }) => id)?.id ?? `call_${randomUUID().replaceAll('-', '')}`,
+    name: same.map(({ name = '' }) => name).join(''),
+    arguments: same.map(({ arguments: text = '' }) => text).join('') || '{}',
+  }))
+  if (calls.length > MAX_TOOL_CALLS || calls.some(({ name }) => name === '')) throw incompleteAnswer(provider)
+  return calls.length === 0 ? {} : { toolCalls: calls }
 }
 
 // In a row. A model may reason for 16,384 tokens, with an event of up to four lines for each.
@@ -54,6 +74,7 @@ export async function* readParts(
   let usage: Usage | undefined
   let isLast = false
   let linesWithoutText = 0
+  const toolParts: ToolCallPart[] = []
   try {
     for await (const lines of readLines(body)) {
       let text = ''
@@ -66,7 +87,8 @@ export async function* readParts(
           const parsed = parseLine(line)
           if (parsed.text) linesWithoutText = 0
           text += parsed.text ?? ''
-          isReasoning ||= parsed.isReasoning ?? false
+          isReasoning ||= parsed.isReasoning ?? parsed.toolCalls !== undefined
+          toolParts.push(...(parsed.toolCalls ?? []))
           finish ??= parsed.finish
           usage = parsed.usage ?? usage
           isLast = parsed.isLast ?? false
@@ -85,6 +107,7 @@ export async function* readParts(
     else body.destroy()
   }
   if (!finish) throw incompleteAnswer(provider)
-  if (isEmpty) throw emptyAnswer(provider, finish)
-  yield { finish, ...(usage && { usage }) }
+  const { toolCalls } = joinToolCalls(provider, toolParts)
+  if (isEmpty && !toolCalls) throw emptyAnswer(provider, finish, usage)
+  yield { finish: toolCalls ? 'tools' : finish, ...(usage && { usage }), ...(toolCalls && { toolCalls }) }
 }

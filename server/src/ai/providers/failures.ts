@@ -1,4 +1,6 @@
-import { type FailureKind, type Finish, ProviderFailure } from '../provider.ts'
+import { type FailureKind, type Finish, ProviderFailure, type Usage } from '../provider.ts'
+import { readOverflow } from './overflow.ts'
+import { wordsOf } from './provider-words.ts'
 
 /** An error response. */
 export interface ErrorResponse {
@@ -22,7 +24,7 @@ const timeoutCodes = /^(?:ETIMEDOUT|UND_ERR_(?:HEADERS|BODY|CONNECT)_TIMEOUT)$/
 const connectCodes =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/
 
-/** Drops the original error: it contains the prompt and may contain the API key. */
+/** Drops the original error: it contains the prompt and may contain the API key. Only `words` quotes it. */
 export function toFailure(provider: string, error: unknown): ProviderFailure {
   // The AI SDK wraps what the reader of a stream throws.
   const own = causesOf(error).find((cause) => cause instanceof ProviderFailure)
@@ -38,9 +40,12 @@ export function toFailure(provider: string, error: unknown): ProviderFailure {
       ? new ProviderFailure('slow', `${provider} timed out`, { unreachable })
       : new ProviderFailure('broken', `${provider} is unreachable (${code})`, { unreachable })
   }
-  if (quotaExhausted.test(body)) return new ProviderFailure('spent', `${provider}: quota exhausted`)
-  if (rateLimited.test(body)) return new ProviderFailure('limited', `${provider}: rate limit reached`)
-  return incompleteAnswer(provider)
+  const words = wordsOf(typeof error === 'string' ? error : String(fields.message ?? ''))
+  if (quotaExhausted.test(body))
+    return new ProviderFailure('spent', `${provider}: quota exhausted`, { words })
+  if (rateLimited.test(body))
+    return new ProviderFailure('limited', `${provider}: rate limit reached`, { words })
+  return incompleteAnswer(provider, error instanceof Error ? undefined : words)
 }
 
 export function responseToFailure(
@@ -52,22 +57,25 @@ export function responseToFailure(
   return new ProviderFailure(kind, `${provider}: ${describe(kind, status)} (${status})`, {
     status,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
+    words: wordsOf(body),
+    overflow: kind === 'refused' ? readOverflow(body) : undefined,
   })
 }
 
-export function incompleteAnswer(provider: string): ProviderFailure {
-  return new ProviderFailure('broken', `${provider} sent an incomplete answer`)
+export function incompleteAnswer(provider: string, words?: string): ProviderFailure {
+  return new ProviderFailure('broken', `${provider} sent an incomplete answer`, { words })
 }
 
-export function filteredAnswer(provider: string): ProviderFailure {
-  return new ProviderFailure('refused', `${provider} filtered its answer`)
+export function filteredAnswer(provider: string, usage?: Usage): ProviderFailure {
+  return new ProviderFailure('refused', `${provider} filtered its answer`, { billed: { usage } })
 }
 
 /** A model that used all its output tokens for reasoning would do the same again, so this is not retried. */
-export function emptyAnswer(provider: string, finish: Finish): ProviderFailure {
+export function emptyAnswer(provider: string, finish: Finish, usage: Usage | undefined): ProviderFailure {
   return new ProviderFailure(
     finish === 'length' ? 'refused' : 'empty',
     `${provider} returned an empty answer`,
+    { billed: { usage } },
   )
 }
 

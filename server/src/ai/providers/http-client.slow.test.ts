@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { until } from '../../../test/faults/until.ts'
-import { threadMs } from '../../../test/watchdog.ts'
+import { threadMs } from '../../../test/processor-time.ts'
 import { ProviderFailure } from '../provider.ts'
 import { boundedFetch, EVENT_STREAM } from './http-client.ts'
 
@@ -294,4 +295,75 @@ test('limits the number of JSON values in an answer and in an event', async () =
   answer = (response) => void response.writeHead(200, STREAMED).end('data: [1]\r\n\r\n'.repeat(10_001))
   const { body } = await askForStream()
   assert.equal((await Array.fromAsync(body ?? [])).join('').length > 0, true)
+})
+
+for (const how of ['ends', 'is reset'] as const) {
+  test(`a connection that ${how} while the answer is read slowly affects that answer only`, async () => {
+    answer = (response) => {
+      // Enough that reading pauses, without a length, so that the answer ends with its connection.
+      response.socket?.write(
+        `HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-type: text/event-stream\r\n\r\n`,
+      )
+      response.socket?.write('data: x\n'.repeat(32 * 1024), () => {
+        if (how === 'ends') response.socket?.end()
+        else response.socket?.resetAndDestroy()
+      })
+    }
+    const { body } = await askForStream()
+    let read = 0
+    const reading = (async () => {
+      for await (const chunk of body ?? []) {
+        read += chunk.length
+        await delay(50)
+      }
+    })()
+    if (how === 'ends') await reading
+    else await reading.catch(() => undefined) // what has arrived may still be complete
+    assert.ok(how !== 'ends' || read === 8 * 32 * 1024, `${read} bytes`)
+    answer = (response) => response.end('{}')
+    await askForWhole()
+  })
+}
+
+/** Writes to the socket what `node:http` would not. */
+function writeRaw(response: ServerResponse, head: string, part: string): void {
+  const { socket } = response
+  socket?.write(head)
+  const write = () => {
+    if (!socket || socket.destroyed) return
+    while (socket.write(part));
+    socket.once('drain', write)
+  }
+  write()
+}
+
+test('a response in endless chunks of one byte is ended', async () => {
+  const closed = Promise.withResolvers<void>()
+  answer = (response) => {
+    response.socket?.on('close', () => closed.resolve())
+    const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n'
+    writeRaw(response, head, '1\r\na\r\n'.repeat(4_000))
+  }
+  const { body } = await askForStream()
+  await assert.rejects(Array.fromAsync(body ?? []), /tiny chunks/)
+  await closed.promise
+})
+
+test('many short events in one chunk each are read', async () => {
+  answer = async (response) => {
+    response.writeHead(200, STREAMED)
+    for (let index = 0; index < 5_000; index++) response.write('data: {"a":1}\n\n')
+    response.end()
+  }
+  const { body } = await askForStream()
+  const read = await Array.fromAsync(body ?? [], (chunk) => chunk.length)
+  assert.equal(
+    read.reduce((sum, length) => sum + length, 0),
+    5_000 * 'data: {"a":1}\n\n'.length,
+  )
+})
+
+test('endless interim responses are ended', async () => {
+  answer = (response) => writeRaw(response, '', 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(500))
+  await assert.rejects(askForWhole(), /interim responses/)
 })

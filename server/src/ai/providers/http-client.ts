@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, Client, type Dispatcher, errors, request } from 'undici'
 import { countValues, hasMoreValues } from '../../json/count-values.ts'
+import { nextTurn } from '../../queue/large-answers.ts'
 import { yieldToOthers } from '../../queue/yield-to-others.ts'
 import { limitHeldBytes } from './held-bytes.ts'
+import { guardResponses } from './response-guard.ts'
 
 // All HTTP calls to model providers go through this file. It limits the size of responses, because they are read and
 // parsed on the event loop.
@@ -17,6 +19,9 @@ const MAX_EVENT_LENGTH = 1024 * 1024
 const MAX_VALUES = 10_000
 const LINES_AT_ONCE = 200
 
+// Answers that end at the same moment are parsed in separate event loop iterations.
+const MIN_TURN_BYTES = 4 * 1024
+
 // At most a hundred chunks per second: more are not visible to a reader, and the cost of a chunk hardly depends on its size.
 const PACE_MS = 10
 const REASON_MS = 2_000
@@ -24,7 +29,7 @@ const DRAIN_MS = 1_000
 
 export const EVENT_STREAM = 'text/event-stream'
 
-const agent = new Agent({ keepAliveTimeout: 60_000 })
+const agent = new Agent({ keepAliveTimeout: 60_000 }).compose(guardResponses)
 
 export interface Call {
   readonly headers: Readonly<Record<string, string>>
@@ -38,16 +43,42 @@ type Body = Reply['body']
 /** Rejects with the signal's reason if it aborts, also while the body is read. */
 export async function post(address: string | URL, { headers, body, signal }: Call): Promise<Reply> {
   const send = (dispatcher: Dispatcher) =>
-    request(address, { method: 'POST', headers, body, signal, dispatcher })
+    request(address, { method: 'POST', headers, body, signal: signal ?? null, dispatcher })
   const reply = await send(agent).catch((error: unknown) => {
     if (signal?.aborted || !wasStale(error)) throw error
     const fresh = new Client(new URL(address).origin) // other connections in the pool may be closed as well
-    const sent = send(fresh)
+    const sent = send(fresh.compose(guardResponses))
     fresh.close().catch(() => undefined) // waits until the response has been read
     return sent
   })
   reply.body.on('error', () => undefined) // the reader gets the error; it may also occur after the last read
   return reply
+}
+
+/** Redirects are not followed. */
+export async function get(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const reply = await request(address, { headers, signal, dispatcher: agent })
+  reply.body.on('error', () => undefined)
+  return reply
+}
+
+/** An empty object if the server has no such address or no JSON there. */
+export async function getJson(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<object> {
+  const reply = await get(address, headers, signal)
+  if (!isSuccess(reply) || !isJson(reply)) {
+    reply.body.destroy()
+    return {}
+  }
+  const value = parseJson(await readWhole(reply))
+  return typeof value === 'object' && value !== null ? value : {}
 }
 
 /**
@@ -97,6 +128,7 @@ export async function readWhole({ body }: Reply): Promise<string> {
     if (size > MAX_WHOLE_BYTES) throw new Error('The answer is too long')
     chunks.push(chunk)
   }
+  if (size > MIN_TURN_BYTES) await nextTurn()
   return Buffer.concat(chunks, size).toString()
 }
 
@@ -133,13 +165,13 @@ export function drain(body: Body): void {
   body.dump({ limit: MAX_STREAM_BYTES, signal }).catch(() => undefined)
 }
 
-export function parseJson(json: string): unknown {
-  requireFewValues(json)
+export function parseJson(json: string, maxValues = MAX_VALUES): unknown {
+  requireFewValues(json, maxValues)
   return JSON.parse(json)
 }
 
-function requireFewValues(json: string): void {
-  if (hasMoreValues(json, MAX_VALUES)) throw new Error('The answer has too many values')
+function requireFewValues(json: string, maxValues = MAX_VALUES): void {
+  if (hasMoreValues(json, maxValues)) throw new Error('The answer has too many values')
 }
 
 /**

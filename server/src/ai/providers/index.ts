@@ -1,5 +1,6 @@
 import type { ProviderConfig } from '../../config.ts'
 import type { Provider, Target } from '../provider.ts'
+import type { Connection, OpenModel } from './schemes.ts'
 
 export type ProviderTable = (target: Target) => Provider | undefined
 
@@ -11,7 +12,23 @@ export async function openProviders(
 ): Promise<ProviderTable> {
   const isConfigured = Object.values(config).some((provider) => provider !== undefined)
   const schemes = isConfigured ? (await import('./schemes.ts')).openSchemes(config, dataDir) : undefined
-  const providers = new Map<Target, Provider>([['builtin', builtin]])
+  return toTable(schemes, [['builtin', builtin]])
+}
+
+/** The same for providers that are attached while the service runs. */
+export async function openConnections(
+  connections: readonly Connection[],
+  dataDir: string,
+): Promise<ProviderTable> {
+  if (connections.length === 0) return () => undefined
+  return toTable((await import('./schemes.ts')).openConnectionSchemes(connections, dataDir))
+}
+
+function toTable(
+  schemes: ReadonlyMap<string, OpenModel> | undefined,
+  known: readonly (readonly [Target, Provider])[] = [],
+): ProviderTable {
+  const providers = new Map<Target, Provider>(known)
   return (target) => {
     const known = providers.get(target)
     if (known) return known

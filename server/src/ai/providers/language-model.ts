@@ -1,5 +1,5 @@
 import type { OpenAIProvider } from '@ai-sdk/openai'
-import type { Finish, ModelRequest, Part, Provider, Usage } from '../provider.ts'
+import type { Finish, Message, ModelRequest, Part, Provider, ToolCall, Usage } from '../provider.ts'
 import { emptyAnswer, filteredAnswer, incompleteAnswer, toFailure } from './failures.ts'
 import { EVENT_STREAM } from './http-client.ts'
 import { reportedUsage } from './reported-usage.ts'
@@ -28,10 +28,15 @@ export function createModelProvider(
       try {
         const model = await open()
         const answer = await model.doGenerate(toCallOptions(request, signal, providerOptions))
+        request.onServedModel?.(answer.response?.modelId)
         const text = answer.content.map((part) => (part.type === 'text' ? part.text : '')).join('')
-        const finish = finishOf(name, answer.finishReason)
-        if (text === '') throw emptyAnswer(name, finish)
-        return { text, finish, ...usageOf(answer.usage) }
+        const { usage } = usageOf(answer.usage)
+        const finish = finishOf(name, answer.finishReason, usage)
+        const toolCalls = answer.content.flatMap((part) =>
+          part.type === 'tool-call' ? [toToolCall(part)] : [],
+        )
+        if (text === '' && toolCalls.length === 0) throw emptyAnswer(name, finish, usage)
+        return { text, finish, ...(usage && { usage }), ...calling(toolCalls) }
       } catch (error) {
         signal.throwIfAborted()
         throw toFailure(name, error)
@@ -47,6 +52,7 @@ export function createModelProvider(
         })
         let isEmpty = true
         let end: Part | undefined
+        const toolCalls: ToolCall[] = []
         for await (const part of stream) {
           // Fatal even if a normal finish follows, as it can in Anthropic's streams.
           if (part.type === 'error') throw part.error
@@ -54,11 +60,15 @@ export function createModelProvider(
             isEmpty = false
             yield { text: part.delta }
           }
-          if (part.type === 'reasoning-delta') yield { text: '' } // shows that the model is reasoning
+          if (part.type === 'response-metadata') request.onServedModel?.(part.modelId)
+          if (part.type === 'tool-call') toolCalls.push(toToolCall(part))
+          // Shows that the model is reasoning, or writing the arguments of a tool.
+          if (part.type === 'reasoning-delta' || part.type === 'tool-input-delta') yield { text: '' }
           if (part.type === 'finish') {
-            const finish = finishOf(name, part.finishReason)
-            if (isEmpty) throw emptyAnswer(name, finish)
-            end = { finish, ...usageOf(part.usage) }
+            const { usage } = usageOf(part.usage)
+            const finish = finishOf(name, part.finishReason, usage)
+            if (isEmpty && toolCalls.length === 0) throw emptyAnswer(name, finish, usage)
+            end = { finish, ...(usage && { usage }), ...calling(toolCalls) }
           }
         }
         if (!end) throw incompleteAnswer(name)
@@ -76,24 +86,101 @@ function toCallOptions(
   signal: AbortSignal,
   providerOptions: ProviderOptions,
 ): CallOptions {
-  const messages = request.messages.map(({ role, text }) => ({
-    role,
-    content: [{ type: 'text' as const, text }],
-  }))
+  const system = request.system === '' ? [] : [{ role: 'system' as const, content: request.system }]
+  const { temperature, topP, seed, stop, presencePenalty, frequencyPenalty } = request.sampling ?? {}
   return {
-    prompt: [{ role: 'system', content: request.system }, ...messages],
+    prompt: [...system, ...request.messages.map(toPrompt)],
+    ...(temperature !== undefined && { temperature }),
+    ...(topP !== undefined && { topP }),
+    ...(seed !== undefined && { seed }),
+    ...(stop && { stopSequences: [...stop] }),
+    ...(presencePenalty !== undefined && { presencePenalty }),
+    ...(frequencyPenalty !== undefined && { frequencyPenalty }),
+    ...toolOptions(request),
     maxOutputTokens: request.maxOutputTokens, // Anthropic's package defaults to 4,096
     abortSignal: signal,
     ...(request.answerSchema && {
-      responseFormat: { type: 'json' as const, name: 'answer', schema: request.answerSchema },
+      responseFormat:
+        Object.keys(request.answerSchema).length === 0
+          ? { type: 'json' as const }
+          : { type: 'json' as const, name: 'answer', schema: request.answerSchema },
     }),
     providerOptions,
   }
 }
 
-function finishOf(name: string, { unified }: Generated['finishReason']): Finish {
+type Prompt = CallOptions['prompt'][number]
+
+function toPrompt({ role, text, images = [], toolCalls = [], resultOf }: Message): Prompt {
+  if (role === 'tool') {
+    const { id: toolCallId, name: toolName } = resultOf ?? { id: '', name: '' }
+    const output = { type: 'text' as const, value: text }
+    return { role, content: [{ type: 'tool-result', toolCallId, toolName, output }] }
+  }
+  const words = text === '' ? [] : [{ type: 'text' as const, text }]
+  if (role === 'user') return { role, content: [...words, ...images.map(toFile)] }
+  const calls = toolCalls.map(({ id, name, arguments: json }) => ({
+    type: 'tool-call' as const,
+    toolCallId: id,
+    toolName: name,
+    input: parsed(json),
+  }))
+  return { role, content: [...words, ...calls] }
+}
+
+function toFile(address: string) {
+  const [, mediaType = 'image/*', data] = /^data:([^;,]+);base64,(.*)$/s.exec(address) ?? []
+  return {
+    type: 'file' as const,
+    mediaType,
+    data:
+      data === undefined ? { type: 'url' as const, url: new URL(address) } : { type: 'data' as const, data },
+  }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return {}
+  }
+}
+
+function toolOptions({ tools, toolChoice }: ModelRequest): Pick<CallOptions, 'tools' | 'toolChoice'> {
+  if (!tools || tools.length === 0) return {}
+  return {
+    tools: tools.map(({ name, description, parameters = { type: 'object', properties: {} } }) => ({
+      type: 'function' as const,
+      name,
+      ...(description !== undefined && { description }),
+      inputSchema: parameters,
+    })),
+    ...(toolChoice && {
+      toolChoice:
+        typeof toolChoice === 'string' ? { type: toolChoice } : { type: 'tool', toolName: toolChoice.name },
+    }),
+  }
+}
+
+function toToolCall({
+  toolCallId,
+  toolName,
+  input,
+}: {
+  toolCallId: string
+  toolName: string
+  input: string
+}): ToolCall {
+  return { id: toolCallId, name: toolName, arguments: input }
+}
+
+function calling(toolCalls: readonly ToolCall[]): { toolCalls?: readonly ToolCall[]; finish?: 'tools' } {
+  return toolCalls.length === 0 ? {} : { toolCalls, finish: 'tools' }
+}
+
+function finishOf(name: string, { unified }: Generated['finishReason'], usage: Usage | undefined): Finish {
   if (unified === 'length') return 'length'
-  if (unified === 'content-filter') throw filteredAnswer(name)
+  if (unified === 'content-filter') throw filteredAnswer(name, usage)
   if (unified === 'error' || unified === 'interrupted') {
     throw incompleteAnswer(name)
   }

@@ -11,6 +11,11 @@ export function llamaFolder(dataDir: string): string {
   return join(dataDir, `${LLAMA_PACKAGE}-${LLAMA_VERSION}`)
 }
 
+/** Where `atelier models pull` stores GGUF files. */
+export function modelsFolder(dataDir: string): string {
+  return join(dataDir, 'models')
+}
+
 /** The part of node-llama-cpp that is used here. The package is optional, so its own types may be missing. */
 export interface LlamaModule {
   getLlama(options: { build: 'never'; logLevel: 'error'; maxThreads: number }): Promise<Llama>
@@ -24,11 +29,15 @@ export interface Llama {
 export interface LlamaModel {
   createContext(options: { sequences: number; contextSize: { max: number } }): Promise<LlamaContext>
   tokenize(text: string): readonly unknown[]
+  /** The context size that the file declares. */
+  readonly trainContextSize: number
+  dispose(): Promise<void>
 }
 
 export interface LlamaContext {
   /** Throws if all sequences are in use. Dispose of a sequence to return it. */
   getSequence(): LlamaSequence
+  dispose(): Promise<void>
 }
 
 export interface LlamaSequence {
@@ -50,6 +59,9 @@ export interface LlamaSession {
 interface PromptOptions {
   readonly signal: AbortSignal
   readonly maxTokens: number
+  readonly temperature?: number
+  readonly topP?: number
+  readonly seed?: number
   /** Reasoning has a type; the answer has none. */
   readonly onResponseChunk: (chunk: { readonly type: string | undefined; readonly text: string }) => void
 }
@@ -61,7 +73,7 @@ export async function importLlama(dataDir: string, name = LLAMA_PACKAGE): Promis
   } catch {
     throw new ProviderFailure(
       'broken',
-      `Local models need ${name}. Run "atelier models pull" (in a clone: npm run -s atelier -- models pull), or install it next to the server: npm install ${name}@${LLAMA_VERSION}`,
+      `Local models need ${name}. Run "atelier models pull --library" (in a clone: npm run -s atelier -- models pull --library), or install it next to the server: npm install ${name}@${LLAMA_VERSION}`,
     )
   }
 }

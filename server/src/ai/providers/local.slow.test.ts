@@ -5,18 +5,20 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { makeTinyGguf } from '../../../../scripts/make-tiny-gguf.ts'
+import { until } from '../../../test/faults/until.ts'
 import { request } from '../../../test/scripted-providers.ts'
 import { pullModels } from '../../commands/models.ts'
 import type { ModelRequest, Part, Provider } from '../provider.ts'
-import { importLlama } from './llama.ts'
+import { importLlama, type LlamaModel } from './llama.ts'
 import { createLocalModels } from './local.ts'
+import { createLocalRuntime } from './local-runtime.ts'
 
 test('a missing package is reported with the command that installs it', async () => {
   const missing = () => importLlama('/data', 'node-llama-cpp-missing')
-  const provider = createLocalModels('/models/some.gguf', missing)('some') ?? assert.fail()
+  const provider = createLocalModels(createLocalRuntime(missing), '/models')('some') ?? assert.fail()
   const expected = {
     kind: 'broken',
-    message: /"atelier models pull".*npm install node-llama-cpp-missing@3\.21\.1$/,
+    message: /"atelier models pull --library".*npm install node-llama-cpp-missing@3\.21\.1$/,
   }
   await assert.rejects(provider.generate(requestOf('x'), never()), expected)
   await assert.rejects(Array.fromAsync(provider.stream(requestOf('x'), never())), expected)
@@ -37,7 +39,7 @@ test('the package is installed once', { skip }, async () => {
     signal: never(),
     stderr: process.stderr,
   })
-  assert.equal(again.installed, false)
+  assert.equal(again.library.installed, false)
 })
 
 test('without npm, the error has the command, and nothing is left behind', async () => {
@@ -58,7 +60,10 @@ test('without npm, the error has the command, and nothing is left behind', async
 describe('a GGUF file in this process', { skip }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'gguf-'))
   const modelPath = join(folder, 'tiny.gguf')
-  const open = createLocalModels(modelPath, () => importLlama(dataDir))
+  const open = createLocalModels(
+    createLocalRuntime(() => importLlama(dataDir)),
+    folder,
+  )
   const model: Provider = open('tiny') ?? assert.fail()
   before(() => writeFileSync(modelPath, makeTinyGguf()))
   after(() => rmSync(folder, { recursive: true }))
@@ -146,6 +151,70 @@ describe('a GGUF file in this process', { skip }, () => {
         return !error.message.includes(folder)
       })
     }
+  })
+})
+
+describe('the memory of local models', { skip }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gguf-'))
+  before(() => {
+    for (const name of ['one', 'two']) writeFileSync(join(folder, `${name}.gguf`), makeTinyGguf())
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  /** The real library, which also records what it loads. */
+  function observed(idleMs: number) {
+    const loaded: (LlamaModel & { readonly disposed?: boolean })[] = []
+    const loading = { now: 0, most: 0 }
+    const importModule = async () => {
+      const module = await importLlama(dataDir)
+      return {
+        LlamaChatSession: module.LlamaChatSession,
+        async getLlama(options: Parameters<typeof module.getLlama>[0]) {
+          const llama = await module.getLlama(options)
+          return {
+            async loadModel(options: { modelPath: string }) {
+              loading.most = Math.max(loading.most, ++loading.now)
+              const model = await llama.loadModel(options)
+              loading.now--
+              loaded.push(model)
+              return model
+            },
+          }
+        },
+      }
+    }
+    const runtime = createLocalRuntime(importModule, { idleMs })
+    return { open: () => createLocalModels(runtime, folder), loaded, loading }
+  }
+
+  test('is given back when a model is idle; the next request loads it again', async () => {
+    const { open, loaded } = observed(1)
+    const model = open()('one') ?? assert.fail()
+    const first = await model.generate(requestOf('x', 5), never())
+    await until('the model is unloaded', () => loaded[0]?.disposed === true)
+    const again = await model.generate(requestOf('x', 5), never())
+    assert.equal(again.text, first.text)
+    assert.equal(loaded.length, 2)
+  })
+
+  test('has a model while it answers, however short the idle time is', async () => {
+    const { open, loaded } = observed(0)
+    const model = open()('one') ?? assert.fail()
+    let parts = 0
+    for await (const _part of model.stream(requestOf('x', 100), never()))
+      if (++parts === 3) await model.generate(requestOf('x', 2), never())
+    assert.ok(parts > 10)
+    assert.equal(loaded.length, 1)
+  })
+
+  test('gets one model at a time, and each only once', async () => {
+    const { open, loaded, loading } = observed(60_000)
+    // Opened twice, as after a change of the attached providers.
+    const models = [open(), open()].flatMap((find) =>
+      ['one', 'two'].map((name) => find(name) ?? assert.fail()),
+    )
+    await Promise.all(models.map((model) => model.generate(requestOf('x', 5), never())))
+    assert.deepEqual([loaded.length, loading.most], [2, 1])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { ModelRequest } from '../provider.ts'
 
-/** The largest context to request: it takes GPU memory. */
+/** The largest context to request if that of the model is not known: it takes GPU memory. */
 const MAX_CONTEXT = 32_768
 /** No model has a smaller context, so a prompt that fits into it is never truncated. */
 const MIN_CONTEXT = 2048
@@ -11,7 +11,8 @@ const MIN_CONTEXT = 2048
  */
 export function contextFor(request: ModelRequest): number {
   const needed = promptLength(request) / 2 + request.maxOutputTokens + 256
-  return Math.min(MAX_CONTEXT, Math.max(4096, 2 ** Math.ceil(Math.log2(needed))))
+  const largest = request.contextTokens ?? MAX_CONTEXT
+  return Math.min(largest, Math.max(4096, 2 ** Math.ceil(Math.log2(needed))))
 }
 
 /**

@@ -1,34 +1,41 @@
 import { type Finish, type ModelRequest, type Provider, ProviderFailure, type Usage } from '../provider.ts'
-import { postChat, readParts } from './chat-protocol.ts'
+import { joinToolCalls, postChat, readParts, type ToolCallPart } from './chat-protocol.ts'
+import { promptTokensOf, readEmbeddings, vectorsOf } from './embeddings.ts'
 import { emptyAnswer, incompleteAnswer, toFailure } from './failures.ts'
 import { parseJson, type Reply, readWhole } from './http-client.ts'
 import { contextFor, wasTruncated } from './ollama-context.ts'
+import { formatOf, ollamaMessages, ollamaTools, samplingOptions } from './ollama-request.ts'
+import { asContext } from './overflow.ts'
 import { reportedUsage } from './reported-usage.ts'
 
 /** A whole answer or one line of a stream. Ollama may leave out any field. */
 interface OllamaResponse {
-  readonly message?: { readonly content?: string; readonly thinking?: string }
+  readonly message?: { readonly content?: string; readonly thinking?: string; readonly tool_calls?: unknown }
   readonly done?: boolean
   readonly done_reason?: string
   readonly prompt_eval_count?: unknown
   readonly eval_count?: unknown
   readonly error?: unknown
+  readonly model?: unknown
 }
 
 /** Uses Ollama's native API: its OpenAI-compatible API ignores the context size. */
 export function createOllama(baseUrl: string, model: string): Provider {
-  const address = `${baseUrl.replace(/(?<!\/)\/+$/, '')}/api/chat`
+  const base = baseUrl.replace(/(?<!\/)\/+$/, '')
+  const address = `${base}/api/chat`
 
   function call(request: ModelRequest, stream: boolean, signal: AbortSignal): Promise<Reply> {
     const body = {
       model,
       stream,
-      messages: [
-        { role: 'system', content: request.system },
-        ...request.messages.map(({ role, text }) => ({ role, content: text })),
-      ],
-      ...(request.answerSchema && { format: request.answerSchema }),
-      options: { num_ctx: contextFor(request), num_predict: request.maxOutputTokens },
+      messages: ollamaMessages(request),
+      ...(request.answerSchema && { format: formatOf(request.answerSchema) }),
+      ...ollamaTools(request),
+      options: {
+        num_ctx: contextFor(request),
+        num_predict: request.maxOutputTokens,
+        ...samplingOptions(request.sampling),
+      },
       // Return an error instead of truncating the prompt. Ignored by versions before 0.12.6.
       truncate: false,
       shift: false,
@@ -37,14 +44,37 @@ export function createOllama(baseUrl: string, model: string): Provider {
   }
 
   return {
+    async embed({ texts, dimensions }, signal) {
+      try {
+        const body = { model, input: texts, truncate: false, ...(dimensions !== undefined && { dimensions }) }
+        const reply = await postChat('ollama', { address: `${base}/api/embed`, body, signal })
+        const { embeddings, prompt_eval_count: tokens } = await readEmbeddings(reply)
+        return { vectors: vectorsOf('ollama', embeddings, texts.length), ...promptTokensOf(tokens) }
+      } catch (error) {
+        signal.throwIfAborted()
+        throw toFailure('ollama', error)
+      }
+    },
+
+    async readContext(signal) {
+      const show = await postChat('ollama', { address: `${base}/api/show`, body: { model }, signal })
+      const { model_info: info = {} } = parseJson(await readWhole(show)) as {
+        model_info?: Record<string, unknown>
+      }
+      return asContext(Object.entries(info).find(([name]) => name.endsWith('.context_length'))?.[1])
+    },
+
     async generate(request, signal) {
       try {
         const response = parseJson(await readWhole(await call(request, false, signal))) as OllamaResponse
-        if (response.error !== undefined || response.done !== true) throw incompleteAnswer('ollama')
+        if (response.error !== undefined) throw toFailure('ollama', response.error)
+        request.onServedModel?.(response.model)
+        if (response.done !== true) throw incompleteAnswer('ollama')
         const text = textOf(response)
         const end = endOf(request, response)
-        if (text === '') throw emptyAnswer('ollama', end.finish)
-        return { text, ...end }
+        const { toolCalls } = joinToolCalls('ollama', toolParts(response, 0))
+        if (text === '' && !toolCalls) throw emptyAnswer('ollama', end.finish, end.usage)
+        return { text, ...end, ...(toolCalls && { toolCalls, finish: 'tools' as const }) }
       } catch (error) {
         signal.throwIfAborted()
         throw toFailure('ollama', error)
@@ -53,12 +83,17 @@ export function createOllama(baseUrl: string, model: string): Provider {
 
     async *stream(request, signal) {
       try {
+        let calls = 0
         yield* readParts('ollama', await call(request, true, signal), (line) => {
           const response = parseJson(line) as OllamaResponse
-          if (response.error !== undefined) throw incompleteAnswer('ollama')
+          if (response.error !== undefined) throw toFailure('ollama', response.error)
+          request.onServedModel?.(response.model)
+          const toolCalls = toolParts(response, calls)
+          calls += toolCalls.length
           return {
             text: textOf(response),
-            isReasoning: Boolean(response.message?.thinking),
+            ...(toolCalls.length > 0 && { toolCalls }),
+            isReasoning: toolCalls.length > 0 || Boolean(response.message?.thinking),
             ...(response.done === true && { ...endOf(request, response), isLast: true }),
           }
         })
@@ -73,9 +108,28 @@ export function createOllama(baseUrl: string, model: string): Provider {
 function endOf(request: ModelRequest, response: OllamaResponse): { finish: Finish; usage?: Usage } {
   const usage = reportedUsage(response.prompt_eval_count, response.eval_count)
   if (wasTruncated(request, usage.usage?.promptTokens)) {
-    throw new ProviderFailure('refused', 'ollama truncated the prompt: the context of the model is too small')
+    throw new ProviderFailure(
+      'refused',
+      'ollama truncated the prompt: the context of the model is too small',
+      { overflow: {} },
+    )
   }
   return { finish: response.done_reason === 'length' ? 'length' : 'stop', ...usage }
+}
+
+/** Ollama sends whole calls, without ids, and their arguments as objects. */
+function toolParts({ message }: OllamaResponse, first: number): ToolCallPart[] {
+  const calls = message?.tool_calls ?? []
+  if (!Array.isArray(calls)) throw incompleteAnswer('ollama')
+  return calls.map((call: unknown, index) => {
+    const { function: called } = (call ?? {}) as Record<string, unknown>
+    const { name, arguments: values = {} } = (called ?? {}) as Record<string, unknown>
+    return {
+      index: first + index,
+      ...(typeof name === 'string' && { name }),
+      arguments: JSON.stringify(values),
+    }
+  })
 }
 
 function textOf({ message }: OllamaResponse): string {

@@ -13,6 +13,14 @@ test('a call that takes too long is cancelled, and the next target is called', a
   }
 })
 
+test('a call that times out is lost, because the provider bills it; one that fails is not', async () => {
+  const { router, clock } = routerWith({ a: [failure('refused')], b: ['hangs'], c: [['yes']] })
+  const lost: unknown[] = []
+  const watched = { ...request, onLostCall: (call: unknown) => lost.push(call) }
+  await clock.until(router.generate(['a', 'b', 'c'], watched, never()))
+  assert.deepEqual(lost, [{ engine: 'b', usage: undefined, durationMs: 20_000 }])
+})
+
 test('a stream without a first chunk in time falls back to the next target', async () => {
   for (const step of ['hangs', 'ignores its signal'] as const) {
     const { router, a, b, clock } = routerWith({ a: [step], b: [['yes']] })

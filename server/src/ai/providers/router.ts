@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts'
 import {
+  type FailedCall,
   type FailureKind,
   type ModelRequest,
   type Part,
@@ -9,6 +10,8 @@ import {
   type Target,
 } from '../provider.ts'
 import { type Attempt, beginAttempt, type TimeLimits } from './attempt.ts'
+import { fittingTokens } from './overflow.ts'
+import { shownWords } from './provider-words.ts'
 import { type Busy, createTargetGate, type TargetGate, type TargetLimits } from './target.ts'
 
 export interface Policy extends TargetLimits, TimeLimits {
@@ -48,6 +51,12 @@ export interface RouterOptions {
   readonly random?: () => number
   /** The other nodes. When a breaker opens on one node, it opens on all. */
   readonly peers?: Peers
+  /** The context sizes that the operator has set. */
+  readonly contexts?: Readonly<Record<Target, number>>
+  /** Removes secrets from a provider's message. */
+  readonly redact?: (text: string) => string
+  /** For the log. */
+  readonly onFailedCall?: (failed: FailedCall) => void
 }
 
 export interface Peers {
@@ -55,8 +64,13 @@ export interface Peers {
   subscribe(onMessage: (message: string) => void): void
 }
 
+type Failure = ProviderFailure | Busy
+
+const READ_CONTEXT_MS = 2_000
+
 /** A stream that has sent its first text. */
 interface OpenedStream {
+  readonly request: ModelRequest
   readonly attempt: Attempt
   readonly parts: AsyncIterator<Part>
   readonly first: Part
@@ -70,9 +84,17 @@ export function createRouter({
   sleep = sleepFor,
   random = Math.random,
   peers,
-}: RouterOptions): Router & { cooldownMs(target: Target): number } {
+  contexts = {},
+  redact = (text) => text,
+  onFailedCall = () => undefined,
+}: RouterOptions): Router & {
+  cooldownMs(target: Target): number
+  /** Forgets the failures and context sizes of targets whose provider was changed. */
+  forget(isChanged: (target: Target) => boolean): void
+} {
   const clock = { now, sleep }
   const gates = new Map<Target, TargetGate>()
+  const contextSizes = new Map(Object.entries(contexts))
 
   function gateOf(target: Target): TargetGate {
     const gate =
@@ -89,28 +111,44 @@ export function createRouter({
   /** Calls the targets in order until one succeeds. `call` ends its attempt, unless it throws. */
   async function callWithFallback<T>(
     chain: readonly Target[],
-    { requester }: ModelRequest,
+    request: ModelRequest,
     signal: AbortSignal,
-    call: (provider: Provider, attempt: Attempt) => Promise<T>,
+    call: (provider: Provider, attempt: Attempt, fitted: ModelRequest) => Promise<T>,
   ): Promise<T> {
     const deadline = now() + policy.totalMs
-    const failures = new Map<Target, ProviderFailure | Busy>()
+    const failures = new Map<Target, Failure>()
 
     for (const target of chain) {
       const provider = providerFor(target)
-      if (!provider) throw new Error(`No provider is configured for ${target}`)
+      if (!provider) {
+        failures.set(target, notConfigured(target)) // it was removed, or its setting was
+        continue
+      }
+      let fitted = fitTo(target, request)
+      let wasShortened = false
       for (let retry = 0; now() < deadline; retry++) {
-        const permit = await gateOf(target).enter(requester, signal)
+        const permit = await gateOf(target).enter(request.requester, signal)
         if ('kind' in permit) {
           if (retry === 0) failures.set(target, permit)
           break
         }
+        const startedAt = now()
         const attempt = beginAttempt({ target, permit, deadline, signal, clock, limits: policy })
         try {
-          return await call(provider, attempt)
+          return await call(provider, attempt, fitted)
         } catch (error) {
+          const billed = billedFor(error, signal)
+          if (billed)
+            request.onLostCall?.({ engine: target, usage: billed.usage, durationMs: now() - startedAt })
           const failure = attempt.fail(error)
           failures.set(target, failure)
+          report(target, failure, request)
+          const shorter = wasShortened ? undefined : await shorten(target, provider, fitted, failure, signal)
+          if (shorter) {
+            fitted = shorter
+            wasShortened = true
+            continue
+          }
           const delayMs = retryDelayMs(failure, retry, deadline - now())
           if (delayMs === undefined) break
           await sleep(delayMs, signal).catch(() => undefined)
@@ -118,7 +156,79 @@ export function createRouter({
         }
       }
     }
-    throw toError(failures)
+    throw toError(failures, request)
+  }
+
+  /** Limits the answer to what the context of the target has room for, if its size is known. */
+  function fitTo(target: Target, request: ModelRequest): ModelRequest {
+    const contextTokens = contextSizes.get(target)
+    if (contextTokens === undefined) return request
+    const maxOutputTokens = fittingTokens({ ...request, contextTokens }, {}) ?? request.maxOutputTokens
+    return { ...request, contextTokens, maxOutputTokens }
+  }
+
+  /** The request with the longest answer that fits, for a target that refused it as too long. */
+  async function shorten(
+    target: Target,
+    provider: Provider,
+    request: ModelRequest,
+    { overflow }: ProviderFailure,
+    signal: AbortSignal,
+  ): Promise<ModelRequest | undefined> {
+    if (!overflow) return undefined
+    const contextTokens =
+      overflow.context === undefined && overflow.output === undefined
+        ? await readContext(target, provider, signal)
+        : request.contextTokens
+    const known = contextTokens === undefined ? request : { ...request, contextTokens }
+    const maxOutputTokens = fittingTokens(known, overflow)
+    const isDifferent = maxOutputTokens !== request.maxOutputTokens || contextTokens !== request.contextTokens
+    return maxOutputTokens === undefined || !isDifferent ? undefined : { ...known, maxOutputTokens }
+  }
+
+  async function readContext(
+    target: Target,
+    provider: Provider,
+    signal: AbortSignal,
+  ): Promise<number | undefined> {
+    const known = contextSizes.get(target)
+    if (known !== undefined || !provider.readContext) return known
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(READ_CONTEXT_MS)])
+    const size = await provider.readContext(limit).catch(() => undefined)
+    signal.throwIfAborted()
+    if (size !== undefined) contextSizes.set(target, size)
+    return size
+  }
+
+  function report(target: Target, failure: Failure, request: ModelRequest): void {
+    const failed = describe(target, failure, request)
+    request.onFailedCall?.(failed)
+    onFailedCall(failed)
+  }
+
+  function describe(target: Target, failure: Failure, { system, messages }: ModelRequest): FailedCall {
+    const { status, words } = failure instanceof ProviderFailure ? failure : {}
+    const texts = [
+      system,
+      ...messages.flatMap(({ text, toolCalls = [] }) => [text, ...toolCalls.map((call) => call.arguments)]),
+    ]
+    return {
+      engine: target,
+      reason: failure instanceof ProviderFailure ? reasons[failure.kind] : failure.reason,
+      ...(status !== undefined && { status }),
+      ...(words !== undefined && { message: shownWords(words, texts, redact) }),
+    }
+  }
+
+  /** The error for a chain in which every target failed or was busy. */
+  function toError(failures: ReadonlyMap<Target, Failure>, request: ModelRequest): AppError {
+    const all = [...failures.values()]
+    const waits = all.flatMap(({ retryAfterMs }) => (retryAfterMs === undefined ? [] : [retryAfterMs]))
+    return new AppError(all.every(({ kind }) => kind === 'busy') ? 'unavailable' : 'provider_failed', {
+      detail: [...failures].map(([target, failure]) => textOf(describe(target, failure, request))).join('; '),
+      cause: all.find((failure) => failure instanceof Error),
+      headers: waits.length > 0 ? { 'retry-after': String(Math.ceil(Math.min(...waits) / 1000)) } : {},
+    })
   }
 
   /**
@@ -133,17 +243,25 @@ export function createRouter({
     return delay < leftMs && delay <= policy.longestWaitMs ? delay : undefined
   }
 
-  async function openStream(parts: AsyncIterator<Part>, attempt: Attempt): Promise<OpenedStream> {
+  async function openStream(
+    parts: AsyncIterator<Part>,
+    attempt: Attempt,
+    request: ModelRequest,
+  ): Promise<OpenedStream> {
     attempt.allow(policy.firstTokenMs)
     for (;;) {
       const { value, done } = await attempt.race(parts.next())
+      if (!done && 'finish' in value && value.toolCalls) return { request, attempt, parts, first: value }
       if (done || !('text' in value)) {
-        throw new ProviderFailure(done ? 'broken' : 'empty', `${attempt.target} returned an empty answer`)
+        const billed = done || !('finish' in value) ? undefined : { usage: value.usage }
+        throw new ProviderFailure(done ? 'broken' : 'empty', `${attempt.target} returned an empty answer`, {
+          billed,
+        })
       }
       if (value.text !== '') {
         attempt.allow(policy.totalMs)
         attempt.confirm()
-        return { attempt, parts, first: value }
+        return { request, attempt, parts, first: value }
       }
       attempt.allow(policy.idleMs) // an empty text means that the model is still reasoning
     }
@@ -151,14 +269,16 @@ export function createRouter({
 
   /** A failure is final here: the client already has a part of the answer. */
   async function* readStream({
+    request,
     attempt,
     parts,
     first,
   }: OpenedStream): AsyncGenerator<Part | { engine: Target }> {
     try {
       yield { engine: attempt.target }
+      if ('finish' in first) attempt.end('succeeded')
       yield first
-      for (;;) {
+      while (!('finish' in first)) {
         attempt.allow(policy.idleMs)
         const { value, done } = await attempt.race(parts.next())
         attempt.allow(policy.totalMs) // a slow client must not time out the provider
@@ -171,7 +291,9 @@ export function createRouter({
         if (value.text !== '') yield value
       }
     } catch (error) {
-      throw toError(new Map([[attempt.target, attempt.fail(error)]]))
+      const failure = attempt.fail(error)
+      report(attempt.target, failure, request)
+      throw toError(new Map([[attempt.target, failure]]), request)
     } finally {
       attempt.end('unknown') // the client stopped reading
     }
@@ -180,37 +302,66 @@ export function createRouter({
   return {
     cooldownMs: (target) => gates.get(target)?.cooldownMs() ?? 0,
 
+    forget(isChanged) {
+      for (const target of gates.keys()) if (isChanged(target)) gates.delete(target)
+      for (const target of contextSizes.keys())
+        if (isChanged(target) && contexts[target] === undefined) contextSizes.delete(target)
+    },
+
     generate(chain, request, signal) {
-      return callWithFallback(chain, request, signal, async (provider, attempt) => {
-        const answer = await attempt.race(provider.generate(request, attempt.signal))
+      return callWithFallback(chain, request, signal, async (provider, attempt, fitted) => {
+        const answer = await attempt.race(provider.generate(fitted, attempt.signal))
         attempt.end('succeeded')
         return { ...answer, engine: attempt.target }
       })
     },
 
+    embed(chain, request, signal) {
+      const { texts, requester, onLostCall } = request
+      const messages = texts.map((text) => ({ role: 'user' as const, text }))
+      const original = { prompt: '', type: 'content' as const }
+      const asked: ModelRequest = {
+        system: '',
+        messages,
+        maxOutputTokens: 0,
+        original,
+        requester,
+        ...(onLostCall && { onLostCall }),
+      }
+      return callWithFallback(chain, asked, signal, async (provider, attempt) => {
+        if (!provider.embed) throw new ProviderFailure('refused', `${attempt.target} has no embeddings`)
+        const embeddings = await attempt.race(provider.embed(request, attempt.signal))
+        attempt.end('succeeded')
+        return { ...embeddings, engine: attempt.target }
+      })
+    },
+
     async *stream(chain, request, signal) {
-      const opened = await callWithFallback(chain, request, signal, (provider, attempt) =>
-        openStream(provider.stream(request, attempt.signal)[Symbol.asyncIterator](), attempt),
+      const opened = await callWithFallback(chain, request, signal, (provider, attempt, fitted) =>
+        openStream(provider.stream(fitted, attempt.signal)[Symbol.asyncIterator](), attempt, fitted),
       )
       yield* readStream(opened)
     },
   }
 }
 
-/** The error for a chain in which every target failed or was busy. */
-function toError(failures: ReadonlyMap<Target, ProviderFailure | Busy>): AppError {
-  const all = [...failures.values()]
-  const waits = all.flatMap(({ retryAfterMs }) => (retryAfterMs === undefined ? [] : [retryAfterMs]))
-  return new AppError(all.every(({ kind }) => kind === 'busy') ? 'unavailable' : 'provider_failed', {
-    detail: [...failures].map(([target, failure]) => `${target}: ${describe(failure)}`).join('; '),
-    cause: all.find((failure) => failure instanceof Error),
-    headers: waits.length > 0 ? { 'retry-after': String(Math.ceil(Math.min(...waits) / 1000)) } : {},
-  })
+function textOf({ engine, reason, status, message }: FailedCall): string {
+  const kind = status === undefined ? reason : `${reason} (${status})`
+  return message === undefined ? `${engine}: ${kind}` : `${engine}: ${kind}: "${message}"`
 }
 
-function describe(failure: ProviderFailure | Busy): string {
-  const status = 'status' in failure ? failure.status : undefined
-  return status === undefined ? reasons[failure.kind] : `${reasons[failure.kind]} (${status})`
+/** A model runs until it is told to stop, or longer. */
+function billedFor(error: unknown, { aborted }: AbortSignal): ProviderFailure['billed'] {
+  if (aborted) return {}
+  if (!(error instanceof ProviderFailure)) return undefined
+  const isTimeout = error.kind === 'slow' && error.status === undefined && !error.unreachable
+  return isTimeout ? {} : error.billed
+}
+
+function notConfigured(target: Target): ProviderFailure {
+  return new ProviderFailure('refused', `no provider is configured for ${target}`, {
+    words: 'No such provider is configured.',
+  })
 }
 
 const reasons: Readonly<Record<FailureKind, string>> = {
@@ -220,7 +371,7 @@ const reasons: Readonly<Record<FailureKind, string>> = {
   broken: 'provider failed',
   slow: 'timed out',
   empty: 'empty response',
-  busy: 'busy',
+  busy: 'cancelled, because this service reads too many large responses',
 }
 
 /** Like `node:timers/promises`, but without creating an error for each aborted sleep. */

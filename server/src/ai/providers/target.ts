@@ -30,6 +30,8 @@ export interface Permit {
 /** The target cannot be called now. */
 export interface Busy {
   readonly kind: 'busy'
+  /** For the caller. */
+  readonly reason: string
   readonly retryAfterMs: number
 }
 
@@ -44,6 +46,8 @@ export interface TargetGate {
 }
 
 const QUEUE_RETRY_AFTER_MS = 1000
+const RESTING = 'not called, because it failed repeatedly or reached a rate limit'
+const FULL = 'not called, because too many requests wait for it'
 // Slow answers for one requester must not occupy all calls.
 const WORKSPACE_SHARE = 0.9
 const TOKEN_SHARE = 0.8
@@ -62,7 +66,7 @@ export function createTargetGate(
     waiting: limits.waiting,
     longestWaitMs: limits.queueMs,
   })
-  const busy = (retryAfterMs: number): Busy => ({ kind: 'busy', retryAfterMs })
+  const resting = (): Busy => ({ kind: 'busy', reason: RESTING, retryAfterMs: breaker.cooldownMs() })
 
   async function takeTurn(requester: Requester, signal: AbortSignal): Promise<Turn | undefined> {
     try {
@@ -77,13 +81,13 @@ export function createTargetGate(
     openBreaker: breaker.open,
     cooldownMs: breaker.cooldownMs,
     async enter(requester, signal) {
-      if (breaker.cooldownMs() > 0) return busy(breaker.cooldownMs())
+      if (breaker.cooldownMs() > 0) return resting()
       const turn = await takeTurn(requester, signal)
-      if (!turn) return busy(QUEUE_RETRY_AFTER_MS)
+      if (!turn) return { kind: 'busy', reason: FULL, retryAfterMs: QUEUE_RETRY_AFTER_MS }
       // The breaker may have opened while the request was in the queue.
       if (breaker.cooldownMs() > 0) {
         turn[Symbol.dispose]()
-        return busy(breaker.cooldownMs())
+        return resting()
       }
       breaker.beginCall()
       return {

@@ -9,8 +9,10 @@ type OnError = (error: unknown, composer: string) => void
 async function perform(task: Task, onError: OnError): Promise<unknown> {
   if ('start' in task) return undefined
   if ('compose' in task) return (await loadComposer()).compose(task.compose, { onError })
+  if ('validate' in task) return (await import('./json-schema.ts')).checkJson(task.validate)
   const analyzer = await loadAnalyzer()
   if ('inspect' in task) return analyzer.analyze(task.inspect.source, task.inspect.language)
+  if ('flow' in task) return analyzer.readFlow(task.flow.source, task.flow.language)
   if ('outline' in task) return analyzer.outline(task.outline.source, task.outline.language)
   const { language, source, goal } = task.rewrite
   return analyzer.rewrite(source, language, goal)
@@ -21,6 +23,12 @@ function withoutMessage(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const frames = (error.stack ?? '').split('\n').slice(-Error.stackTraceLimit)
   return [error.name, ...frames.filter((line) => line.startsWith('    at '))].join('\n')
+}
+
+function reasonOf(error: unknown): 'trapped' | 'slow' | 'bug' {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'RuntimeError' || name === 'RangeError' || name === 'TrappedParse') return 'trapped'
+  return name === 'SlowParse' ? 'slow' : 'bug'
 }
 
 const memoryMb = () => Math.round(process.memoryUsage.rss() / 1024 ** 2)
@@ -34,8 +42,7 @@ process.on('message', async (task: Task) => {
     )
     send({ result, memoryMb: memoryMb(), composerErrors })
   } catch (error) {
-    const trapped = error instanceof Error && /^(?:RuntimeError|RangeError)$/.test(error.name)
-    send({ failure: withoutMessage(error), trapped, memoryMb: memoryMb(), composerErrors })
+    send({ failure: withoutMessage(error), reason: reasonOf(error), memoryMb: memoryMb(), composerErrors })
   }
 })
 

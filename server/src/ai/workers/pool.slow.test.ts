@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { EngineGaveUp } from '../ports.ts'
 import { createEnginePool } from './pool.ts'
+import type { EngineProcess } from './process.ts'
 
 const from = (workspace: string, tokenId = 'one', signal = new AbortController().signal) => ({
   workspace,
@@ -59,6 +60,41 @@ test('a source that takes too long fails only its own request', async () => {
     await hasty.close()
   }
 })
+
+test('a source that takes too long to parse fails, and its process is kept', async () => {
+  const single = createEnginePool({ size: 1 })
+  const earlier = new Set(childPids())
+  try {
+    await single.outline(job, from('w1'))
+    const [own = ''] = childPids().filter((pid) => !earlier.has(pid))
+    const slow = { language: 'scala', source: { code: ';'.repeat(60_000) } }
+    await assert.rejects(single.outline(slow, from('w1')), EngineGaveUp)
+    const next = { language: 'scala', source: { code: 'class A { def f = 1 }\n' } }
+    assert.equal((await single.outline(next, from('w1'))).broken, undefined)
+    assert.ok(childPids().includes(own))
+  } finally {
+    await single.close()
+  }
+})
+
+for (const { language, deep, next } of [
+  { language: 'csharp', deep: 'a<'.repeat(20_000), next: 'class A { }\n' },
+  { language: 'kotlin', deep: '"${'.repeat(5_000), next: 'class A\n' },
+])
+  test(`a process whose parser of ${language} was aborted is replaced`, async () => {
+    const single = createEnginePool({ size: 1 })
+    const earlier = new Set(childPids())
+    try {
+      await single.outline(job, from('w1'))
+      const [own = ''] = childPids().filter((pid) => !earlier.has(pid))
+      await assert.rejects(single.outline({ language, source: { code: deep } }, from('w1')), EngineGaveUp)
+      const after = await single.outline({ language, source: { code: next } }, from('w1'))
+      assert.equal(after.broken, undefined)
+      assert.ok(!childPids().includes(own))
+    } finally {
+      await single.close()
+    }
+  })
 
 test('an engine that throws fails with 500 and keeps its process', async () => {
   const single = createEnginePool({ size: 1 })
@@ -148,6 +184,25 @@ test('compositions and outlines do not wait for analyses', async () => {
   }
 })
 
+test('files whose imports are followed take the turns of analyses', async () => {
+  const never = Promise.withResolvers<void>()
+  const newProcess = (): EngineProcess => ({
+    run: async (task) => ('flow' in task ? never.promise : 'done'),
+    usable: () => true,
+    kill() {},
+  })
+  const two = createEnginePool({ size: 2, newProcess })
+  const left = new AbortController()
+  const flows = ['a', 'a', 'b', 'b'].map((workspace) =>
+    two.flow(job, from(workspace, 'one', left.signal)).catch(() => 'stopped'),
+  )
+  assert.equal(await two.outline(job, from('c', 'one', AbortSignal.timeout(10_000))), 'done')
+  left.abort()
+  never.reject(new Error('killed'))
+  assert.deepEqual(await Promise.all(flows), ['stopped', 'stopped', 'stopped', 'stopped'])
+  await two.close()
+})
+
 test('analyses whose processes are killed do not use up the process of compositions', async () => {
   const single = createEnginePool({ size: 1, inspectMs: 100, rewriteMs: 600_000 })
   const earlier = new Set(childPids())
@@ -211,6 +266,67 @@ test('a full queue returns 503 with Retry-After', async () => {
     assert.equal(reason.code, 'unavailable')
     assert.equal(reason.headers['retry-after'], '5')
   }
+})
+
+test('the next analysis does not wait until a replaced process has loaded its engines', {
+  timeout: 60_000,
+}, async () => {
+  const started = Promise.withResolvers<void>()
+  /** Never finishes a task in TypeScript, not even the one that loads its engine again. */
+  function newProcess(): EngineProcess {
+    let alive = true
+    return {
+      run(task, _limitMs, signal) {
+        const hangs = 'inspect' in task && task.inspect.language === 'typescript'
+        if (hangs) started.resolve()
+        return new Promise((resolve, reject) => {
+          if (!hangs) resolve('done')
+          signal?.addEventListener('abort', () => {
+            alive = false
+            reject(signal.reason)
+          })
+        })
+      },
+      usable: () => alive,
+      kill() {
+        alive = false
+      },
+    }
+  }
+  const single = createEnginePool({ size: 1, newProcess })
+  const left = new AbortController()
+  const abandoned = assert.rejects(single.inspect(endless, from('w1', 'one', left.signal)))
+  await started.promise
+  const next = single.inspect(job, from('w1'))
+  left.abort()
+  await abandoned
+  assert.equal(await next, 'done')
+  assert.equal(await single.inspect(job, from('w1')), 'done')
+  await single.close()
+})
+
+test('an analysis gets a process that has loaded its language', async () => {
+  let started = 0
+  const ranIn = new Map<string, Set<number>>()
+  function newProcess(): EngineProcess {
+    const number = started++
+    return {
+      async run(task) {
+        const { language } = 'inspect' in task ? task.inspect : {}
+        if (language) ranIn.set(language, (ranIn.get(language) ?? new Set()).add(number))
+        await pause()
+      },
+      usable: () => true,
+      kill() {},
+    }
+  }
+  const two = createEnginePool({ size: 2, newProcess })
+  const languages = ['python', 'ruby']
+  const inspect = (language: string) => two.inspect({ ...job, language }, from(language))
+  await Promise.all(languages.map(inspect))
+  for (const language of [...languages, ...languages]) await inspect(language)
+  assert.deepEqual(ranIn, new Map(languages.map((language, index) => [language, new Set([index])])))
+  await two.close()
 })
 
 test('an idle process that was killed is not given a job', async () => {

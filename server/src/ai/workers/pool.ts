@@ -1,7 +1,8 @@
 import { AppError } from '../../errors.ts'
 import { createFairQueue } from '../../queue/fair-queue.ts'
-import type { Inspection, Outline, Rewrite } from '../analyzer.ts'
-import { type EngineCaller, EngineGaveUp, type Engines, type Job } from '../ports.ts'
+import { yieldToOthers } from '../../queue/yield-to-others.ts'
+import type { FileFlow, Inspection, Outline, Rewrite } from '../analyzer.ts'
+import { type EngineCaller, EngineGaveUp, type Engines, type Job, type JsonProblems } from '../ports.ts'
 import type { Composition } from '../provider.ts'
 import { type EngineProcess, startProcess } from './process.ts'
 import type { ComposerError, Task } from './protocol.ts'
@@ -12,12 +13,14 @@ export interface PoolOptions {
   readonly inspectMs?: number
   readonly rewriteMs?: number
   readonly composeMs?: number
+  readonly validateMs?: number
   /** Total time limit of an analysis. */
   readonly analysisMs?: number
   /** An idle process exits after this time. */
   readonly idleMs?: number
   /** Called when a composer threw and another one was tried. */
   readonly onComposerError?: (error: ComposerError) => void
+  readonly newProcess?: typeof startProcess
 }
 
 const START_MS = 20_000
@@ -36,8 +39,11 @@ const PROCESSES = { waiting: 1000, waitingBytes: 128 * 1024 * 1024, longestWaitM
 
 /** A job that has left the queue and waits for a process. */
 interface Taker {
-  /** Abandoning an analysis kills its process, so it gets the process that has loaded the least. */
-  readonly isAnalysis: boolean
+  /**
+   * Of an analysis. Abandoning one kills its process, so it gets the process that has loaded the least, of those that have
+   * loaded its language.
+   */
+  readonly language: string | undefined
   resolve(engine: EngineProcess): void
   reject(error: unknown): void
 }
@@ -53,9 +59,11 @@ export function createEnginePool({
   inspectMs = 20_000,
   rewriteMs = 60_000,
   composeMs = 10_000,
+  validateMs = 2_000,
   analysisMs = ANALYSIS_MS,
   idleMs = IDLE_MS,
   onComposerError = () => undefined,
+  newProcess = startProcess,
 }: PoolOptions): Engines {
   const maxAnalyses = Math.max(2, size)
   const maxProcesses = maxAnalyses + 1
@@ -70,7 +78,8 @@ export function createEnginePool({
     running: maxProcesses,
     runningPerWorkspace: maxAnalyses, // its analyses must not block its compositions
   })
-  const all = new Set<EngineProcess>()
+  /** Each with the languages of its analyses. */
+  const all = new Map<EngineProcess, Set<string>>()
   /** Each with the timer that ends it. */
   const idle = new Map<EngineProcess, NodeJS.Timeout>()
   const takers = new Set<Taker>()
@@ -84,14 +93,13 @@ export function createEnginePool({
     caller: EngineCaller,
     bytes: number,
     totalMs: number,
-    isAnalysis: boolean,
   ): Promise<unknown> {
     const timeout = AbortSignal.timeout(totalMs)
     const job = { ...caller, bytes, signal: AbortSignal.any([caller.signal, timeout]) }
     const { promise, resolve, reject } = Promise.withResolvers()
-    const work = () => processes.run(job, () => perform(task, limitMs, isAnalysis, resolve, job.signal))
+    const work = () => processes.run(job, () => perform(task, limitMs, resolve, job.signal))
     try {
-      const turn = isAnalysis ? analyses.run(job, work) : work()
+      const turn = languageOf(task) !== undefined ? analyses.run(job, work) : work()
       turn.catch(reject)
       return await promise
     } catch (error) {
@@ -101,33 +109,50 @@ export function createEnginePool({
   }
 
   function analyze(task: Task, job: Job, limitMs: number, caller: EngineCaller): Promise<unknown> {
-    return submit(task, limitMs, caller, job.source.code.length, analysisMs, true)
+    return submit(task, limitMs, caller, job.source.code.length, analysisMs)
   }
 
   function runQuick(task: Task, bytes: number, limitMs: number, caller: EngineCaller): Promise<unknown> {
-    return submit(task, limitMs, caller, bytes, QUICK_MS, false)
+    return submit(task, limitMs, caller, bytes, QUICK_MS)
   }
 
   /**
    * Delivers the result as soon as it is known, but keeps the turn until the process can take another task or its
-   * replacement has started. Otherwise, jobs that cost a process each would take one process after the other.
+   * replacement has started. Otherwise, jobs that cost a process each would take one process after the other. The next job
+   * does not wait until the replacement has loaded its engines.
    */
   async function perform(
     task: Task,
     limitMs: number,
-    isAnalysis: boolean,
     deliver: (result: Promise<unknown>) => void,
     signal?: AbortSignal,
   ): Promise<void> {
-    const engine = await takeProcess(isAnalysis, signal)
+    const language = languageOf(task)
+    const engine = await takeProcess(language, signal)
+    if (language !== undefined) all.get(engine)?.add(language)
     const result = runIn(engine, task, limitMs, signal)
     deliver(result)
     await result.catch(() => undefined)
     if (engine.usable()) rest(engine)
     else {
       drop(engine)
-      if (!closed) await start(loadAgainFor(task))
+      const replacement = closed ? undefined : await start()
+      if (replacement) void loadAgain(replacement, task)
     }
+    serve()
+  }
+
+  /** Loads what a killed process had loaded for its last task, if no job needs the replacement at once. */
+  async function loadAgain(engine: EngineProcess, task: Task): Promise<void> {
+    const language = languageOf(task)
+    await yieldToOthers() // the next job in the queue takes its process
+    if (language === undefined || !idle.has(engine)) return
+    take(engine)
+    const ahead = { inspect: { language, source: { code: 'x = 1\n' } } }
+    await engine.run(ahead, START_MS).catch(() => undefined)
+    all.get(engine)?.add(language)
+    if (engine.usable()) rest(engine)
+    else drop(engine)
     serve()
   }
 
@@ -146,10 +171,10 @@ export function createEnginePool({
     }
   }
 
-  function takeProcess(isAnalysis: boolean, signal?: AbortSignal): Promise<EngineProcess> {
+  function takeProcess(language: string | undefined, signal?: AbortSignal): Promise<EngineProcess> {
     if (closed) throw new AppError('unavailable')
     const { promise, resolve, reject } = Promise.withResolvers<EngineProcess>()
-    const taker = { isAnalysis, resolve, reject }
+    const taker = { language, resolve, reject }
     const leave = () => {
       takers.delete(taker)
       taker.reject(signal?.reason)
@@ -172,37 +197,42 @@ export function createEnginePool({
     for (const engine of idle.keys()) if (!engine.usable()) drop(engine)
     for (const taker of takers) {
       // Oldest first; the oldest has loaded the most.
-      const free = [...all].filter((engine) => idle.has(engine))
-      const engine = taker.isAnalysis ? free.at(-1) : free[0]
+      const free = [...all.keys()].filter((engine) => idle.has(engine))
+      const { language } = taker
+      const engine =
+        language === undefined
+          ? free[0]
+          : (free.findLast((one) => all.get(one)?.has(language)) ?? free.at(-1))
       if (!engine) break
       takers.delete(taker)
-      clearTimeout(idle.get(engine))
-      idle.delete(engine)
+      take(engine)
       taker.resolve(engine)
     }
     if (takers.size > starting && all.size < maxProcesses && !closed) start()
   }
 
-  /** Starting takes a second, so a waiting job gets whichever process is available first. */
-  function start(ahead?: Task): Promise<void> {
-    const engine = startProcess(onComposerError)
-    all.add(engine)
+  /** Starting takes a second, so a waiting job gets whichever process is available first. Undefined if it failed. */
+  async function start(): Promise<EngineProcess | undefined> {
+    const engine = newProcess(onComposerError)
+    all.set(engine, new Set())
     starting++
-    return engine
-      .run({ start: true }, START_MS)
-      .then(async () => {
-        // Only while no job waits for the process.
-        if (ahead && takers.size === 0) await engine.run(ahead, START_MS)
-        rest(engine)
-      })
-      .catch((error) => {
-        drop(engine)
-        nextTaker()?.reject(unavailable(error))
-      })
-      .finally(() => {
-        starting--
-        serve()
-      })
+    try {
+      await engine.run({ start: true }, START_MS)
+      rest(engine)
+      return engine
+    } catch (error) {
+      drop(engine)
+      nextTaker()?.reject(unavailable(error))
+      return undefined
+    } finally {
+      starting--
+      serve()
+    }
+  }
+
+  function take(engine: EngineProcess): void {
+    clearTimeout(idle.get(engine))
+    idle.delete(engine)
   }
 
   function rest(engine: EngineProcess): void {
@@ -210,35 +240,40 @@ export function createEnginePool({
   }
 
   function drop(engine: EngineProcess): void {
-    clearTimeout(idle.get(engine))
-    idle.delete(engine)
+    take(engine)
     all.delete(engine)
     engine.kill()
   }
 
   return {
     inspect: (job, caller) => analyze({ inspect: job }, job, inspectMs, caller) as Promise<Inspection>,
+    flow: (job, caller) => analyze({ flow: job }, job, inspectMs, caller) as Promise<FileFlow>,
     outline: (job, caller) =>
       runQuick({ outline: job }, job.source.code.length, inspectMs, caller) as Promise<Outline>,
     rewrite: (job, caller) =>
       analyze({ rewrite: job }, job, rewriteMs, caller) as Promise<Rewrite | undefined>,
     compose: (request, caller) =>
       runQuick({ compose: request }, request.prompt.length, composeMs, caller) as Promise<Composition>,
+    validate: (job, caller) => {
+      const bytes = JSON.stringify(job.schema).length + (job.text?.length ?? 0)
+      return runQuick({ validate: job }, bytes, validateMs, caller) as Promise<JsonProblems>
+    },
     async close() {
       closed = true
       analyses.close()
       processes.close()
       for (const { reject } of takers) reject(new AppError('unavailable'))
       takers.clear()
-      for (const engine of all) drop(engine)
+      for (const engine of all.keys()) drop(engine)
     },
   }
 }
 
-/** Loads what a killed process had loaded for its last task. */
-function loadAgainFor(task: Task): Task | undefined {
-  const job = 'inspect' in task ? task.inspect : 'rewrite' in task ? task.rewrite : undefined
-  return job && { inspect: { language: job.language, source: { code: 'x = 1\n' } } }
+/** Undefined if it is not an analysis. */
+function languageOf(task: Task): string | undefined {
+  if ('inspect' in task) return task.inspect.language
+  if ('flow' in task) return task.flow.language
+  return 'rewrite' in task ? task.rewrite.language : undefined
 }
 
 function unavailable(cause: unknown): AppError {

@@ -63,8 +63,8 @@ export function startProcess(onComposerError: (error: ComposerError) => void): E
         answer.composerErrors.forEach(onComposerError)
         if ('result' in answer) return answer.result
         // A bug in an engine. The same request would fail again, so this is not a 503.
-        if (!answer.trapped) throw new AppError('internal', { cause: new Error(answer.failure) })
-        alive = false // a trapped parser fails from then on
+        if (answer.reason === 'bug') throw new AppError('internal', { cause: new Error(answer.failure) })
+        if (answer.reason === 'trapped') alive = false // a trapped parser fails from then on
         throw new EngineGaveUp(answer.failure)
       } finally {
         watch.end()

@@ -1,12 +1,14 @@
 import type { Goal } from '../analyzer.ts'
-import type { Job } from '../ports.ts'
-import type { GenerationRequest } from '../provider.ts'
+import type { Job, JsonCheck } from '../ports.ts'
+import type { ComposerRequest } from '../provider.ts'
 
 export type Task =
   | { inspect: Job }
   | { outline: Job }
+  | { flow: Job }
   | { rewrite: Job & { readonly goal?: Goal } }
-  | { compose: GenerationRequest }
+  | { compose: ComposerRequest }
+  | { validate: JsonCheck }
   /** Answered as soon as the process has started. */
   | { start: true }
 
@@ -16,8 +18,11 @@ export interface ComposerError {
   readonly error: string
 }
 
-/** `failure`: the name and the stack of an error. `trapped`: the source caused a WebAssembly trap or a stack overflow. */
+/**
+ * `failure`: the name and the stack of an error. `trapped`: the source caused a WebAssembly trap or a stack overflow. `slow`:
+ * it takes too long to parse.
+ */
 export type Answer = { memoryMb: number; composerErrors: readonly ComposerError[] } & (
   | { result: unknown }
-  | { failure: string; trapped: boolean }
+  | { failure: string; reason: 'trapped' | 'slow' | 'bug' }
 )

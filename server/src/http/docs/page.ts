@@ -75,7 +75,7 @@ ${Object.entries(refusals)
     const id = call.operationId
     const parameters = (call.parameters ?? []).map(parameterOf)
     const [type, media] = Object.entries(call.requestBody?.content ?? {})[0] ?? []
-    return html`<article id="${id}" aria-labelledby="${id}-title">
+    return html`<article id="${id}" aria-labelledby="${id}-title" data-operation>
 <h3 id="${id}-title"><a href="#${id}">${call.summary}</a></h3>
 <p class="path">${verb(call)}<code>${call.path.split(/(?=\/)/).map((piece) => html`<wbr>${piece}`)}</code></p>
 <div class="columns">

@@ -9,10 +9,11 @@ export function docsRoutes(app: FastifyInstance, address: { readonly baseUrl: st
   let page: string | undefined
   app.get('/docs', { schema: { hide: true } }, async (_request, reply) => {
     page ??= referencePage(app.swagger() as unknown as ApiDocument, address.baseUrl)
-    return sendPageWithNonce(reply, page, [], {})
+    return sendPageWithNonce(reply, page, ["connect-src 'self'"], {})
   })
   serve('/docs/style.css', 'text/css')
-  serve('/docs/script.js', 'text/javascript')
+  for (const name of ['script', 'try-it', 'call', 'response', 'session'])
+    serve(`/docs/${name}.js`, 'text/javascript')
 
   function serve(path: string, type: string): void {
     let file: { text: string; etag: string } | undefined

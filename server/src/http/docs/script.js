@@ -1,4 +1,4 @@
-// The filter and the copy buttons. The page also works without them.
+// The filter, the copy buttons, and the forms that send requests. The page also works without them.
 const index = document.querySelector('#index')
 const filter = document.querySelector('#filter')
 const wide = matchMedia('(width >= 60rem)')
@@ -39,17 +39,55 @@ document.addEventListener('keydown', (event) => {
   filter.focus()
 })
 
+/** Returns what happened. */
+async function copy(element) {
+  try {
+    await navigator.clipboard.writeText(element.textContent)
+    return 'Copied'
+  } catch {
+    // Pages served over plain HTTP have no clipboard access. If the older way fails too, the text stays selected.
+    getSelection().selectAllChildren(element)
+    if (!document.execCommand('copy')) return 'Selected'
+    getSelection().removeAllRanges()
+    return 'Copied'
+  }
+}
+
 for (const code of document.querySelectorAll('.code')) {
-  if (!navigator.clipboard) break // unavailable on pages served over plain HTTP
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = 'Copy'
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(code.querySelector('pre').textContent)
-    button.textContent = 'Copied'
+    button.textContent = await copy(code.querySelector('pre'))
     setTimeout(() => {
       button.textContent = 'Copy'
     }, 1500)
   })
   code.append(button)
+}
+
+for (const article of document.querySelectorAll('article[data-operation]')) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'try-action try-open'
+  button.textContent = 'Try it'
+  button.setAttribute('aria-label', `Try it: ${article.querySelector('h3').textContent}`)
+  button.setAttribute('aria-expanded', 'false')
+  let form
+  button.addEventListener('click', async () => {
+    if (!form) {
+      button.disabled = true
+      try {
+        form = await (await import('./try-it.js')).tryIt(article.id)
+        article.querySelector('.path').after(form)
+      } catch {
+        return // the form could not be loaded; another click tries again
+      } finally {
+        button.disabled = false
+      }
+    } else form.hidden = !form.hidden
+    button.setAttribute('aria-expanded', String(!form.hidden))
+    if (!form.hidden) form.querySelector('input, select, textarea, button')?.focus()
+  })
+  article.querySelector('.path').append(button)
 }

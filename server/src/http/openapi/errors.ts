@@ -60,7 +60,10 @@ const notes: Partial<Record<ErrorCode, ErrorNote>> = {
   internal: { means: 'The server log has the cause.' },
   provider_failed: {
     means: 'No model returned a response that passed the checks.',
-    example: { detail: 'No response passed the checks. It was cut off.' },
+    example: {
+      detail: 'openai:gpt-4o-mini: request rejected (400): "The model does not exist"',
+    },
+    gives: ['Atelier-Generation'],
   },
   unavailable: {
     means: 'A dependency is unavailable, or the service is overloaded. Nothing was stored.',

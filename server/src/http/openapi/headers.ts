@@ -29,6 +29,10 @@ export const requestHeaders = {
   'If-Range': text('Return the range only if this ETag or date still matches; otherwise the file.', ETAG),
   Range: text('The bytes to return: one or more ranges.', 'bytes=0-4'),
   'Atelier-Model': text('A model that also reviews the code. `static`: never use a model.', 'alpha-4o'),
+  'Atelier-Max-Tokens': count(
+    'The longest response of one call to a model, in tokens. Budgets reserve this much (default: 16,384).',
+    2000,
+  ),
   'Last-Event-ID': text('Resumes a stream after this event.', 'gen_ho6mnzymdvaf45778b31aa3b52.38'),
   'Cache-Control': text('`max-age=60` accepts a cached response up to 60 s old.', 'max-age=60'),
 } satisfies Record<string, HeaderNote>
@@ -57,6 +61,10 @@ export const responseHeaders = {
   'Surrogate-Key': text('The file id, for CDNs that purge by key.', 'file_658rsn9s01go3ntkjigfkbb74i'),
   Location: text('Temporary address of the file.', 'https://s3.example.com/bucket/8f?X-Amz-Expires=60'),
   'Idempotency-Replayed': text('`true` if this repeats an earlier response to the same key.', 'true'),
+  'Atelier-Outcome': text(
+    '`replaced`: the path had a file, which has the new content. `unchanged`: it had this content.',
+    'replaced',
+  ),
   'Atelier-Engine': text('The engine used: `builtin`, `static` or a model.', 'openai:gpt-4o-mini'),
   'Atelier-Verified': text(
     'The checks the response passed. `scaffold` instead of `complete`: see `Atelier-Missing`.',
@@ -66,9 +74,16 @@ export const responseHeaders = {
     'The parts of the request that the response does not include: comma-separated, each URL-encoded. Absent if it is complete.',
     'PostgreSQL, only%20the%20author%20can%20edit',
   ),
-  'Atelier-Warning': text('`read-as-text`, `secrets-in-prompt` or `secrets-redacted`.', 'read-as-text'),
+  'Atelier-Warning': text(
+    '`read-as-text`, `excluded`, `secrets-in-prompt` or `secrets-redacted`.',
+    'read-as-text',
+  ),
   'Atelier-Context': text('Files in the prompt, with their token counts.', 'notes/hello.txt;tokens=9'),
   'Atelier-Saved-File': text('The id of the file stored by `save_as`.', 'file_658rsn9s01go3ntkjigfkbb74i'),
+  'Atelier-Generation': text(
+    'The id of the record of a failed generation, for `GET /api/ai/generations/{id}`.',
+    'gen_ho6mnzymdvaf45778b31aa3b52',
+  ),
   'Atelier-Cache': text('`hit` if the response came from the cache.', 'hit'),
   Age: count('Age of the cached response in seconds.', 17),
 } satisfies Record<string, HeaderNote>

@@ -86,12 +86,12 @@ export function completeOperations(
   const errors = new Map<ErrorCode, ReturnType<typeof errorComponent>>()
 
   for (const [path, operation] of operationsOf(document)) {
-    const { scope, refusal, api = {} } = configOf(operation.operationId)
+    const { scope, refusal, optionalBody = false, api = {} } = configOf(operation.operationId)
     operation.security = scope === undefined ? [] : [{ token: [scope] }]
     if (scope !== undefined) operation.description += ` Requires the scope \`${scope}\`.`
     for (const parameter of operation.parameters ?? [])
       parameter.example ??= exampleOf(parameter.schema, schemas)
-    if (operation.requestBody) operation.requestBody.required = true
+    if (operation.requestBody) operation.requestBody.required = !optionalBody
     for (const media of Object.values(operation.requestBody?.content ?? {}))
       media.example ??= exampleOf(media.schema, schemas)
 

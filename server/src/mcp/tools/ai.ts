@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
-import { analyze, type ShownFinding } from '../../ai/analyze.ts'
+import { analyze } from '../../ai/analyze.ts'
 import { ModelListBody, toModel } from '../../ai/generation-schemas.ts'
 import { optimize } from '../../ai/optimize.ts'
 import type { EngineCaller } from '../../ai/ports.ts'
+import { settingsFor } from '../../ai/project-settings.ts'
 import { type Reviewer, reviewerFor } from '../../ai/reviewer.ts'
 import { AnalysisBody, AnalysisInput, OptimizationBody, OptimizationInput } from '../../ai/schemas.ts'
 import { readSource, type SentSource, type Source } from '../../ai/source.ts'
@@ -38,15 +39,15 @@ export const analyzeCodeTool = defineTool({
       description: 'True if the language has no parser. Then few findings mean little.',
     }),
   }),
-  async run(call, { analysis_type: category, framework, model: wanted, ...sent }) {
-    const { code, language } = await sourceOf(call, sent)
-    const request = { code, language, category, framework }
+  async run(call, { analysis_type: category, framework, limit, model: wanted, ...sent }) {
+    const source = await sourceOf(call, sent)
+    const settings = await settingsFor(call.ai, call.actor, sent)
+    const request = { ...source, category, framework, settings, limit }
     const found = await analyze(call.ai, request, callerOf(call), reviewerOf(call, wanted))
-    const worst = worstOf(found.findings)
     return {
       structured: {
-        analysis: worst.shown,
-        ...(worst.leftOut > 0 && { left_out: worst.leftOut }),
+        analysis: [...found.findings],
+        ...(found.omitted > 0 && { left_out: found.omitted }),
         score: found.score,
         suggestions: [...found.suggestions],
         engine: found.engine,
@@ -92,16 +93,6 @@ export const listModelsTool = defineTool({
     return { structured: { models: ai.catalogue.models.map(toModel) } }
   },
 })
-
-// More than an agent reads, but small enough to send.
-const MAX_FINDINGS = 300
-const severities: readonly ShownFinding['type'][] = ['error', 'warning', 'suggestion']
-
-function worstOf(findings: readonly ShownFinding[]): { shown: ShownFinding[]; leftOut: number } {
-  const bySeverity = severities.flatMap((type) => findings.filter((finding) => finding.type === type))
-  const shown = bySeverity.slice(0, MAX_FINDINGS).sort((a, b) => a.line - b.line)
-  return { shown, leftOut: findings.length - shown.length }
-}
 
 async function sourceOf({ ai, actor }: Call, sent: SentSource): Promise<Source> {
   if (sent.file_id !== undefined) requireScope(actor, 'files:read')

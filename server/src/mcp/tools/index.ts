@@ -1,7 +1,17 @@
 import type { Tool } from '../tool.ts'
 import { analyzeCodeTool, listModelsTool, optimizeCodeTool } from './ai.ts'
+import { analyzeProjectTool } from './analyze-project.ts'
+import { changeFilesTool } from './change-files.ts'
+import {
+  createCheckpointTool,
+  diffCheckpointTool,
+  listCheckpointsTool,
+  restoreCheckpointTool,
+} from './checkpoints.ts'
 import { deleteFileTool, fileInfoTool, listFilesTool, listProjectsTool, readFileTool } from './files.ts'
 import { generateTool } from './generate.ts'
+import { searchCodeTool } from './search-code.ts'
+import { listVersionsTool, restoreVersionTool } from './versions.ts'
 import { writeFileTool } from './write-file.ts'
 
 export const tools: readonly Tool[] = [
@@ -9,9 +19,18 @@ export const tools: readonly Tool[] = [
   listFilesTool,
   fileInfoTool,
   readFileTool,
+  searchCodeTool,
   writeFileTool,
+  changeFilesTool,
   deleteFileTool,
+  listVersionsTool,
+  restoreVersionTool,
+  createCheckpointTool,
+  listCheckpointsTool,
+  diffCheckpointTool,
+  restoreCheckpointTool,
   analyzeCodeTool,
+  analyzeProjectTool,
   optimizeCodeTool,
   generateTool,
   listModelsTool,

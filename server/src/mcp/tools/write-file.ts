@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { refuse } from '../../errors.ts'
-import { deleteFile } from '../../files/delete-file.ts'
-import { filesAtPath, splitPath } from '../../files/find-path.ts'
-import { destinationOf, inOnePiece, storeFile } from '../../files/store-file.ts'
+import { AppError, refuse } from '../../errors.ts'
+import { splitPath } from '../../files/find-path.ts'
+import { inOnePiece } from '../../files/receive-content.ts'
+import { destinationOf, storeFile } from '../../files/store-file.ts'
 import { MAX_LENGTH } from '../../http/validation.ts'
 import { FileShape, project_id, toShape } from '../stored-file.ts'
 import { defineTool } from '../tool.ts'
@@ -11,10 +11,11 @@ export const writeFileTool = defineTool({
   name: 'write_file',
   title: 'Write a file',
   description:
-    'Stores a file in a project. It is scanned like any upload; an error states the reason for a rejection. If the path already ' +
-    'has a file, the old one stays available by id unless `replace` is true. Use "atelier upload" for files over 3 MB.',
+    'Writes a file of a project. If the path already has a file, its content is replaced and the old content stays available as a ' +
+    'version. Pass `if_match` to replace only the content that you have read. The file is scanned like any upload; an error ' +
+    'states the reason for a rejection. Use "atelier upload" for files over 3 MB.',
   scope: 'files:write',
-  hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
+  hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
   input: Type.Object({
     project_id,
     path: Type.String({
@@ -30,36 +31,50 @@ export const writeFileTool = defineTool({
         description: 'File description, at most 4,096 characters.',
       }),
     ),
-    replace: Type.Optional(
-      Type.Boolean({ description: 'Delete older files at this path once the new one is stored.' }),
+    on_conflict: Type.Optional(
+      Type.Enum(['replace', 'fail', 'keep'], {
+        description:
+          'If the path already has a file: replace its content (default), fail, or keep it beside a second file with the same path.',
+      }),
+    ),
+    if_match: Type.Optional(
+      Type.String({
+        maxLength: MAX_LENGTH.id,
+        description:
+          'The `sha256` of the content to replace, as in file_info. Any other content is left as it is.',
+      }),
     ),
   }),
   output: Type.Object({
     file: FileShape,
-    replaced: Type.Array(Type.String(), { description: 'Ids of the older files that were deleted.' }),
+    outcome: Type.Enum(['created', 'replaced', 'unchanged']),
+    version: Type.Integer({ description: 'Number of the content of the file, counted from 1.' }),
   }),
   async run({ files, actor, signal }, sent) {
-    const { project_id: project, path, description, replace = false } = sent
+    const { project_id: project, path, description, on_conflict: onConflict = 'replace', if_match } = sent
     const bytes = bytesOf(sent)
     const { folder, name } = splitPath(path)
-    const destination = destinationOf(actor, project, folder, description)
-    // Listed before storing: files written concurrently are not older and stay.
-    const older = replace ? await Array.fromAsync(filesAtPath(files, actor, { project, path })) : []
-    const { file } = await storeFile(files, actor, {
+    const destination = destinationOf(actor, { project, folder, description, onConflict })
+    const { file, outcome } = await storeFile(files, actor, {
       name,
       body: inOnePiece(bytes),
       size: bytes.length,
       destination: () => destination,
+      mayReplace(existing) {
+        if (if_match !== undefined && existing?.sha256 !== if_match)
+          throw new AppError('precondition_failed', {
+            detail: 'The file has other content by now. Read it again before you replace it.',
+          })
+      },
       signal,
     })
-    const replaced: string[] = []
-    for (const one of older) {
-      await deleteFile(files, one).then(
-        () => replaced.push(one.id),
-        () => undefined, // already deleted concurrently
-      )
+    return {
+      structured: {
+        file: toShape(file),
+        outcome: outcome === 'replayed' ? 'unchanged' : outcome,
+        version: file.version,
+      },
     }
-    return { structured: { file: toShape(file), replaced } }
   },
 })
 

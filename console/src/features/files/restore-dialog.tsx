@@ -1,0 +1,168 @@
+import type { CheckpointItem, Schemas } from '@atelier/sdk'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { describeError, reportFailure, useAtelier } from '../../ui/client.tsx'
+import { Dialog, FormDialog } from '../../ui/dialog.tsx'
+import { count, plural } from '../../ui/format.ts'
+import { Problem, Waiting } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { labelOf } from './checkpoint-label.ts'
+
+// More paths do not help to decide.
+const MAX_PATHS = 200
+const UNDO_MS = 15_000
+
+interface Props {
+  project: string
+  checkpoint: CheckpointItem
+  onClose: () => void
+}
+
+/** Shows what a restore would change, then restores. */
+export function RestoreDialog({ project, checkpoint, onClose }: Props) {
+  const atelier = useAtelier()
+  const { checkpoints } = atelier.project(project)
+  const queries = useQueryClient()
+  const refetch = () => queries.invalidateQueries({ queryKey: ['stored'] })
+  const title = `Restore “${labelOf(checkpoint)}”?`
+  const plan = useQuery({
+    queryKey: ['restore plan', project, checkpoint.id],
+    async queryFn({ signal }) {
+      const [changes, { removed }] = await Promise.all([
+        checkpoints.restore(checkpoint.id, { dryRun: true }, { signal }),
+        checkpoints.diff(checkpoint.id, {}, { signal }),
+      ])
+      return { ...changes, missing: new Set(removed.map(({ path }) => path)) }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const restore = useMutation({
+    mutationFn: () => checkpoints.restore(checkpoint.id),
+    onSuccess(done) {
+      void refetch()
+      onClose()
+      const { checkpoint_id: undo, deleted } = done
+      showToast({
+        text: `Restored: ${changesOf(done, plan.data?.missing ?? new Set(), 'past')}`,
+        lifeMs: UNDO_MS,
+        ...(undo !== null && { action: { label: 'Undo', run: () => undoRestore(undo, deleted) } }),
+      })
+    },
+  })
+
+  async function undoRestore(id: string, deleted: readonly string[]): Promise<void> {
+    try {
+      const done = await checkpoints.restore(id)
+      showToast({ text: `Restore undone: ${changesOf(done, new Set(deleted), 'past')}` })
+      void refetch()
+    } catch (error) {
+      reportFailure(error)
+      showToast({ text: `The restore was not undone: ${describeError(error).detail}`, lifeMs: 10_000 })
+    }
+  }
+
+  const changes = (plan.data?.restored.length ?? 0) + (plan.data?.deleted.length ?? 0)
+  if (!plan.data || plan.isFetching || changes === 0) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        {plan.isError ? (
+          <Problem error={plan.error} onRetry={() => plan.refetch()} />
+        ) : plan.data && !plan.isFetching ? (
+          <>
+            <p>
+              {plan.data.skipped.length === 0
+                ? 'Nothing to restore: the current files are the same as in this checkpoint.'
+                : 'Nothing can be restored.'}
+            </p>
+            <Skipped skipped={plan.data.skipped} />
+          </>
+        ) : (
+          <Waiting>Checking what would change…</Waiting>
+        )}
+        <div className="row">
+          <span className="grow" />
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </Dialog>
+    )
+  }
+  const { restored, deleted, skipped, unchanged, missing } = plan.data
+  return (
+    <FormDialog
+      title={title}
+      action="Restore"
+      danger={deleted.length > 0}
+      busy={restore.isPending}
+      onClose={onClose}
+      onSubmit={() => restore.mutate()}
+    >
+      <p>
+        <strong>{changesOf(plan.data, missing, 'future')}.</strong>{' '}
+        {unchanged > 0 && `${plural(unchanged, 'file stays', 'files stay')} the same. `}A checkpoint of the
+        current files is made first, so you can undo this.
+      </p>
+      <Paths title="Coming back" paths={restored.filter((path) => missing.has(path))} />
+      <Paths title="Changed" paths={restored.filter((path) => !missing.has(path))} />
+      <Paths title="Deleted" paths={deleted} />
+      <Skipped skipped={skipped} />
+      {restore.error && <Problem error={restore.error} />}
+    </FormDialog>
+  )
+}
+
+const VERBS = {
+  future: ['will come back', 'will change', 'will be deleted'],
+  past: ['came back', 'changed', 'deleted'],
+} as const
+
+/** `2 files came back, 1 deleted`. */
+function changesOf(
+  { restored, deleted }: Pick<Schemas['Restore'], 'restored' | 'deleted'>,
+  missing: ReadonlySet<string>,
+  tense: keyof typeof VERBS,
+): string {
+  const back = restored.filter((path) => missing.has(path)).length
+  const [first, ...others] = [back, restored.length - back, deleted.length]
+    .map((number, index) => ({ number, verb: VERBS[tense][index] }))
+    .filter(({ number }) => number > 0)
+  if (!first) return 'nothing changed'
+  return [
+    `${plural(first.number, 'file')} ${first.verb}`,
+    ...others.map(({ number, verb }) => `${count(number)} ${verb}`),
+  ].join(', ')
+}
+
+function Paths({ title, paths }: { title: string; paths: readonly string[] }) {
+  if (paths.length === 0) return null
+  return (
+    <details className="path-list">
+      <summary>
+        {title} ({paths.length})
+      </summary>
+      <ul className="mono small">
+        {paths.slice(0, MAX_PATHS).map((path) => (
+          <li key={path}>{path}</li>
+        ))}
+        {paths.length > MAX_PATHS && <li className="soft">and {paths.length - MAX_PATHS} more</li>}
+      </ul>
+    </details>
+  )
+}
+
+function Skipped({ skipped }: Pick<Schemas['Restore'], 'skipped'>) {
+  if (skipped.length === 0) return null
+  return (
+    <div className="note" data-tone="warn">
+      <strong>{plural(skipped.length, 'file is', 'files are')} not restored</strong>
+      <ul className="small">
+        {skipped.slice(0, MAX_PATHS).map(({ path, reason }) => (
+          <li key={path}>
+            <span className="mono">{path}</span>: {reason}
+          </li>
+        ))}
+        {skipped.length > MAX_PATHS && <li className="soft">and {skipped.length - MAX_PATHS} more</li>}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { type Described, describedRules } from '../analyzer/src/catalogue.ts'
+import { anchorOf } from '../analyzer/src/messages.ts'
+import { problems } from '../analyzer/src/problems.ts'
+import { remedies } from '../analyzer/src/remedies/index.ts'
+
+const types = { critical: 'error', high: 'error', medium: 'warning', low: 'suggestion' } as const
+
+/** The text of docs/rules.md. A rule that several languages have is one row. */
+export function rulesDoc(): string {
+  const byId = [...Map.groupBy(describedRules(), ({ id }) => id)].sort(([a], [b]) => (a < b ? -1 : 1))
+  return `# Rules
+
+Every rule of the analyzer, generated from its tables by \`npm run generate\`. [Analyze and optimize](analysis.md) explains findings,
+suppressions and settings. \`ruff/\`, \`eslint/\` and \`stylelint/\` rules have the names that these linters give them.
+
+| rule | type | languages | problem | remedy |
+|---|---|---|---|---|
+${byId.map(([id, rules]) => row(id, rules)).join('\n')}
+`
+}
+
+function row(id: string, rules: readonly Described[]): string {
+  const languages = [...new Set(rules.map(({ language }) => language))]
+  const type = [...new Set(rules.map(({ category, severity }) => `${types[severity]}, ${category}`))][0]
+  const isShared = languages.length > 1
+  const best = rules.find(({ problem }) => problem !== '') ?? rules[0]
+  const cwe = rules.find((rule) => rule.cwe !== undefined)?.cwe
+  const problem = (isShared && problems[id]) || best?.problem || ''
+  const cells = [
+    `<a id="${anchorOf(id)}"></a>\`${id}\``,
+    `${type}${cwe === undefined ? '' : `, CWE-${cwe}`}`,
+    languages.join(', '),
+    problem.charAt(0).toUpperCase() + problem.slice(1),
+    (isShared && remedies[id]) || best?.remedy || '',
+  ]
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+}

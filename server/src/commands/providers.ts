@@ -1,0 +1,15 @@
+import { rotateKey } from '../ai/rotate-key.ts'
+import { readConfig } from '../config.ts'
+
+/** Encrypts the stored API keys with a new key. Works while the service runs. */
+export async function rotateProviderKey(
+  environment: NodeJS.ProcessEnv,
+): Promise<{ readonly rotated: number; readonly file: string }> {
+  const { wireProviders } = await import('../wire.ts') // takes a second to load, so not for other commands
+  const { close, ...providers } = await wireProviders(readConfig(environment))
+  try {
+    return { rotated: await rotateKey(providers), file: providers.keys.path }
+  } finally {
+    await close()
+  }
+}

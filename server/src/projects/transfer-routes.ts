@@ -1,0 +1,172 @@
+import type { FastifyInstance } from 'fastify'
+import { tooLarge } from '../files/inspect.ts'
+import { ProjectPath } from '../files/version-schemas.ts'
+import { clientGoneSignal } from '../http/client-gone.ts'
+import { contentDisposition } from '../http/content-disposition.ts'
+import { failures } from '../http/error-handler.ts'
+import { idempotencyKeyOf } from '../http/idempotency-key.ts'
+import { readBody } from '../http/read-body.ts'
+import { sendJson } from '../http/send-json.ts'
+import { NDJSON, sendLines } from '../http/send-lines.ts'
+import { compileValidator, named, type TypeBox } from '../http/validation.ts'
+import { exportProject } from './export.ts'
+import { grep, type Match } from './grep.ts'
+import { importProject, MAX_IMPORT_BYTES } from './import.ts'
+import type { TransferDeps } from './ports.ts'
+import * as schemas from './transfer-schemas.ts'
+
+const tags = ['Projects']
+const MEDIA_TYPES = { zip: 'application/zip', tar: 'application/x-tar' } as const
+const SEARCH_MS = 10_000
+
+/** Endpoints that take a project out, bring one in, and search its text. */
+export function transferRoutes(plain: FastifyInstance, deps: TransferDeps): void {
+  const app = plain.withTypeProvider<TypeBox>()
+  for (const schema of [schemas.ImportBody, schemas.GrepBody]) app.addSchema(schema)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  app.get(
+    '/projects/:project/export',
+    {
+      config: { scope: 'files:read', api: { gives: ['Content-Disposition'] } },
+      schema: {
+        operationId: 'exportProject',
+        summary: 'Download a project as an archive',
+        description:
+          'Streams the current files, or those of a checkpoint. If files cannot be exported, the archive has an entry ' +
+          '`NOT-EXPORTED.txt` that names them.',
+        tags,
+        params: ProjectPath,
+        querystring: schemas.ExportQuery,
+        response: {
+          200: {
+            description: 'The archive.',
+            content: {
+              'application/zip': { schema: { type: 'string', format: 'binary' }, example: 'PK…' },
+              'application/x-tar': { schema: { type: 'string', format: 'binary' }, example: 'src/a.ts…' },
+            },
+          },
+          ...failures,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { project } = request.params
+      const { format = 'zip', folder, at } = request.query
+      const archive = await exportProject(
+        deps,
+        request.actor,
+        { project, format, folder, at },
+        clientGoneSignal(reply),
+      )
+      return reply
+        .type(MEDIA_TYPES[format])
+        .header('content-disposition', contentDisposition('attachment', `${project}.${format}`))
+        .send(archive as never) // the schema documents the bytes
+    },
+  )
+
+  app.post(
+    '/projects/:project/import',
+    {
+      config: {
+        scope: 'files:write',
+        refusal: 'invalid_upload',
+        api: {
+          takes: ['Idempotency-Key'],
+          gives: ['Idempotency-Replayed'],
+          fails: ['conflict', 'insufficient_storage'],
+        },
+      },
+      validatorCompiler: (route) => (route.httpPart === 'body' ? () => true : compileValidator(route)),
+      schema: {
+        operationId: 'importProject',
+        summary: 'Upload an archive into a project',
+        description:
+          'The request body is a zip, tar or tar.gz of at most 500 MB, 2 GB unpacked, and 10,000 files. Every file is scanned, then all are written in one ' +
+          'transaction. If a file is rejected, nothing is imported, and the error lists it; or pass `skip_rejected=true`.',
+        tags,
+        params: ProjectPath,
+        querystring: schemas.ImportQuery,
+        consumes: ['application/octet-stream'],
+        body: { type: 'string', format: 'binary', description: 'The archive.', example: 'PK…' },
+        response: { 200: named(schemas.ImportBody), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { mode = 'merge', skip_rejected: skipRejected = false } = request.query
+      const { project } = request.params
+      const length = Number(request.headers['content-length'] ?? 0)
+      if (length > MAX_IMPORT_BYTES) throw tooLarge(MAX_IMPORT_BYTES)
+      const body = readBody(request.raw)
+      const sent = { project, body, mode, skipRejected, idempotencyKey: idempotencyKeyOf(request) }
+      const imported = await importProject(deps, request.actor, sent, clientGoneSignal(reply))
+      if (imported.isReplayed) reply.header('idempotency-replayed', 'true')
+      return schemas.toImportBody(imported)
+    },
+  )
+
+  app.get(
+    '/projects/:project/grep',
+    {
+      config: {
+        scope: 'files:read',
+        api: {
+          also: {
+            [NDJSON]: {
+              schema: {
+                type: 'string',
+                description: 'A line of JSON for each match, then one with `files` and `cut_by`.',
+              },
+              example:
+                '{"path":"src/server.ts","line":12,"text":"const server = createServer()"}\n{"files":12,"cut_by":null}\n',
+            },
+          },
+        },
+      },
+      schema: {
+        operationId: 'searchText',
+        summary: 'Search the text of the files of a project',
+        description:
+          'Searches current text files up to 1 MB, for at most ten seconds. Regular expressions see the first 2,000 characters of a line. With `Accept: application/x-ndjson`, matches are streamed.',
+        tags,
+        params: ProjectPath,
+        querystring: schemas.GrepQueryString,
+        response: { 200: named(schemas.GrepBody), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const {
+        q,
+        regex = false,
+        ignore_case: ignoreCase = false,
+        glob,
+        context = 0,
+        limit = 1_000,
+      } = request.query
+      const query = { project: request.params.project, query: q, isRegex: regex, ignoreCase, glob, context }
+      const found = grep(
+        deps,
+        request.actor,
+        { ...query, maxMatches: limit, maxMs: SEARCH_MS },
+        clientGoneSignal(reply),
+      )
+      const first = await found.next() // an error is still a regular response
+      if (request.headers.accept?.includes(NDJSON)) return sendLines(reply, bodiesOf(first, found)) as never
+      const matches: Match[] = []
+      let step = first
+      for (; !step.done; step = await found.next()) matches.push(step.value)
+      const body = { matches: matches.map(schemas.toMatchBody), ...schemas.toSummaryBody(step.value) }
+      return sendJson(reply, body) as never
+    },
+  )
+}
+
+type Search = ReturnType<typeof grep>
+
+async function* bodiesOf(first: Awaited<ReturnType<Search['next']>>, found: Search): AsyncGenerator<object> {
+  let step = first
+  for (; !step.done; step = await found.next()) yield schemas.toMatchBody(step.value)
+  yield schemas.toSummaryBody(step.value)
+}
