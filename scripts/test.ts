@@ -1,16 +1,16 @@
-// Runs groups of tests, for example: node scripts/test.ts unit api
+// Runs groups of tests, or single files: node scripts/test.ts unit api server/test/ai.test.ts
+//
+// Every file runs in its own process. A file that fails is run once more at the end, alone: if it then passes, it is
+// reported as unstable and does not fail the run. A file that hangs is killed and counts as failed.
 // With TESTS_MUST_RUN=1, as .ci/run sets it, a skipped test is a failure.
-import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { run } from 'node:test'
-import { spec } from 'node:test/reporters'
+import { spec, type TestEvent } from 'node:test/reporters'
 import { fileURLToPath } from 'node:url'
-import { BLOCKED } from '../server/test/watchdog.ts'
 
 interface Group {
   files: string[]
-  /** Pure tests share one process. */
-  isolation?: 'none' | 'process'
   env?: Record<string, string>
   /** Addresses of services, which .ci/run starts. */
   needs?: string[]
@@ -20,8 +20,8 @@ const QUICK = '**/!(*.slow).test.ts'
 const API_SUITES = 'server/test/{conformance,contract-*,ai,generate*,generations,scan}.test.ts'
 
 const groups: Record<string, Group> = {
-  unit: { files: [`{analyzer,scanner,bench}/${QUICK}`], isolation: 'none' },
-  api: { files: [`{composer,server,sdk,cli,console}/${QUICK}`] },
+  unit: { files: [`{analyzer,scanner,bench}/${QUICK}`] },
+  api: { files: [`{composer,server,sdk,cli,console}/${QUICK}`, 'scripts/runner.test.ts'] },
   slow: { files: ['{analyzer,scanner,composer,server,sdk,cli,console,bench}/**/*.slow.test.ts'] },
   // The same promises on other backends.
   backends: {
@@ -34,81 +34,169 @@ const groups: Record<string, Group> = {
     env: { TEST_SERVERS_ON: 'postgres' },
     needs: ['TEST_DATABASE_URL'],
   },
-  packed: { files: ['scripts/*.test.ts'] },
+  packed: { files: ['scripts/{packed,production}.test.ts'] },
 }
+
+const CONCURRENCY = 2
+/** The slowest file takes four minutes on two quiet cores. */
+const MAX_FILE_MS = Number(process.env.TEST_FILE_LIMIT_MS ?? 600_000)
+// With more failures than this, something is broken, and a second run would only take time.
+const MAX_FAILED = 12
+const MAX_UNSTABLE = 6
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const mustRun = process.env.TESTS_MUST_RUN === '1'
 
-for (const name of process.argv.slice(2)) {
-  const group = groups[name]
-  if (!group) throw new Error(`Unknown group: ${name}. Groups: ${Object.keys(groups).join(', ')}`)
-  const missing = group.needs?.filter((variable) => !process.env[variable]) ?? []
-  if (missing.length === 0) await runGroup(name, group)
-  else {
-    console.log(`\n${name}: not run, because ${missing.join(' and ')} is not set. See .ci/run.`)
-    if (mustRun) process.exit(1)
-  }
+interface FileResult {
+  file: string
+  group: Group
+  failed: boolean
+  counts: Counts
+  durationMs: number
+  skipped: string[]
 }
 
-async function runGroup(name: string, { files, isolation = 'process', env }: Group): Promise<void> {
+type Counts = Record<'tests' | 'suites' | 'passed' | 'failed' | 'cancelled' | 'skipped' | 'todo', number>
+
+const results: FileResult[] = []
+const notRun: string[] = []
+for (const name of process.argv.slice(2)) {
+  const group = groups[name] ?? { files: [name] }
+  const missing = group.needs?.filter((variable) => !process.env[variable]) ?? []
+  if (missing.length === 0) results.push(...(await runGroup(name, group)))
+  else notRun.push(`${name}: not run, because ${missing.join(' and ')} is not set. See .ci/run.`)
+}
+
+const failedOnce = results.filter(({ failed }) => failed)
+const second = failedOnce.length > MAX_FAILED ? failedOnce : await runAgain(failedOnce)
+const unstable = second.filter(({ failed }) => !failed)
+const final = [...results.filter(({ failed }) => !failed), ...second]
+
+console.log('')
+for (const message of notRun) console.log(message)
+for (const { skipped } of final) for (const test of skipped) console.log(`skipped: ${test}`)
+for (const { file } of unstable) console.log(`unstable: ${file}`)
+for (const { file, failed } of second) if (failed) console.log(`failed: ${file}`)
+if (unstable.length > MAX_UNSTABLE) console.log(`More than ${MAX_UNSTABLE} files are unstable.`)
+const total = sum(final.map(({ counts }) => counts))
+console.log(`Tests: ${total.passed} passed, ${total.failed + total.cancelled} failed`)
+
+const isGreen =
+  final.length > 0 &&
+  final.every(({ failed }) => !failed) &&
+  unstable.length <= MAX_UNSTABLE &&
+  !(mustRun && notRun.length > 0)
+process.exit(isGreen ? 0 : 1) // a killed file may have left handles open
+
+async function runGroup(name: string, group: Group): Promise<FileResult[]> {
   const beganAt = performance.now()
-  const durations = new Map<string, number>()
+  const queue = globSync(group.files, { cwd: root, exclude: ['**/node_modules/**'] }).sort()
+  if (queue.length === 0)
+    throw new Error(`No group and no file: ${name}. Groups: ${Object.keys(groups).join(', ')}`)
+  const ended: FileResult[] = []
+  const report = openReport()
+  async function work(): Promise<void> {
+    for (let file = queue.shift(); file; file = queue.shift()) ended.push(await runFile(file, group, report))
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  const durationMs = performance.now() - beganAt
+  const counts = sum(ended.map((result) => result.counts))
+  await report.end(counts, durationMs)
+
+  console.log(`\n${name}: ${counts.passed} passed in ${seconds(durationMs)}`)
+  const slowest = ended.toSorted((one, other) => other.durationMs - one.durationMs).slice(0, 5)
+  for (const { file, durationMs: ms } of slowest) console.log(`  ${seconds(ms)}  ${file}`)
+  return ended
+}
+
+async function runAgain(failed: readonly FileResult[]): Promise<FileResult[]> {
+  if (failed.length === 0) return []
+  console.log(`\nOnce more, alone: ${failed.map(({ file }) => file).join(', ')}`)
+  const again: FileResult[] = []
+  const report = openReport()
+  for (const { file, group } of failed) again.push(await runFile(file, group, report))
+  const counts = sum(again.map((result) => result.counts))
+  await report.end(
+    counts,
+    again.reduce((ms, { durationMs }) => ms + durationMs, 0),
+  )
+  return again
+}
+
+/**
+ * One call of `run` for each file, so that every failure belongs to a file: a test that a helper defines has the helper's
+ * path, and a process that is killed or exits with another code has no failed test.
+ */
+async function runFile(file: string, group: Group, report: Report): Promise<FileResult> {
   const skipped: string[] = []
-  const said = new Map<string, string>()
-  const ended: string[] = []
-  const blocked = new Set<string>()
-  const unsuccessful = new Set<string>()
-  let passed = 0
-  let failed = false
-  const found = globSync(files, { cwd: root, exclude: ['**/node_modules/**'] })
-  Object.assign(process.env, env)
+  const events: TestEvent[] = []
+  let counts = sum([])
+  let failed = true
+  let durationMs = 0
   const tests = run({
     cwd: root,
-    files: found.sort().map((file) => root + file),
-    isolation,
-    ...(isolation === 'process' && { concurrency: 2 }),
+    files: [resolve(root, file)],
+    isolation: 'process',
+    env: { ...process.env, ...group.env },
+    // Its `timeout` would not end a file with open handles.
+    signal: AbortSignal.timeout(MAX_FILE_MS),
   })
-  tests.on('test:pass', ({ name: title, file, skip, todo }) => {
-    if (skip === undefined && todo === undefined) passed++
-    else skipped.push(`${file}: ${title} (${skip ?? todo})`)
-  })
-  const keep = ({ file = '', message }: { file?: string | undefined; message: string }) =>
-    said.set(file, `${said.get(file) ?? ''}${message.trimEnd()}\n`)
-  tests.on('test:stderr', keep)
-  tests.on('test:diagnostic', keep)
-  tests.on('test:fail', ({ file = '', details }) => {
-    const { exitCode, signal } = details.error as Error & { exitCode?: number; signal?: string }
-    if (exitCode === BLOCKED) blocked.add(file)
-    else failed = true
-    if (exitCode || signal)
-      ended.push(`${file} ended with ${signal ?? `exit code ${exitCode}`}.\n${said.get(file) ?? ''}`)
-  })
-  tests.on('test:summary', ({ file, duration_ms, success }) => {
-    if (!success && file) unsuccessful.add(file)
-    if (file) durations.set(file.slice(root.length), duration_ms)
-  })
-  for await (const line of tests.compose(new spec())) process.stdout.write(line)
-  for (const file of unsuccessful.difference(blocked)) {
-    failed = true
-    console.log(`\n${file} failed.`)
+  for await (const event of tests as AsyncIterable<TestEvent>) {
+    if (event.type === 'test:pass' && (event.data.skip ?? event.data.todo) !== undefined)
+      skipped.push(`${file}: ${event.data.name} (${event.data.skip ?? event.data.todo})`)
+    if (event.type === 'test:summary' && event.data.file === undefined) {
+      const { success, counts: counted, duration_ms } = event.data
+      const { tests: all, passed, cancelled, skipped: left, todo } = counted
+      counts = { ...counted, failed: all - passed - cancelled - left - todo }
+      durationMs = duration_ms
+      failed = !success || (mustRun && skipped.length > 0)
+    } else events.push(event)
   }
-  for (const file of blocked) if (!failed && isBlockedAgain(file)) failed = true
-  for (const key of Object.keys(env ?? {})) delete process.env[key]
-
-  console.log(`\n${name}: ${passed} passed in ${seconds(performance.now() - beganAt)}`)
-  const slowest = [...durations].toSorted(([, one], [, other]) => other - one).slice(0, 5)
-  for (const [file, ms] of slowest) console.log(`  ${seconds(ms)}  ${file}`)
-  // The reporter says only that such a file failed, and prints its last words far above.
-  if (ended.length > 0) console.log(`\n${ended.join('\n')}`)
-  if (skipped.length > 0) console.log(`Skipped:\n  ${skipped.join('\n  ')}`)
-  if (failed || passed === 0 || (mustRun && skipped.length > 0)) process.exit(1)
+  report.write(events)
+  return { file, group, failed, counts, durationMs, skipped }
 }
 
-/** A pause of the machine can look like a block. One that the service causes happens every time. */
-function isBlockedAgain(file: string): boolean {
-  console.log(`\n${file} seems to block the event loop. It is run again:`)
-  return spawnSync(process.execPath, ['--test', file], { cwd: root, stdio: 'inherit' }).status !== 0
+type Report = ReturnType<typeof openReport>
+
+/** Node's report over several files, with one summary. */
+function openReport() {
+  const reporter = new spec()
+  reporter.pipe(process.stdout, { end: false })
+  const isSummary = ({ type, data }: TestEvent) =>
+    type === 'test:diagnostic' && data.nesting === 0 && data.file === undefined
+  return {
+    /** All events of a file at once: the reporter does not tell files apart. */
+    write(events: readonly TestEvent[]): void {
+      for (const event of events) if (!isSummary(event)) reporter.write(event)
+    },
+    async end(counts: Counts, durationMs: number): Promise<void> {
+      const { tests, suites, passed, failed, cancelled, skipped, todo } = counts
+      const summary = {
+        tests,
+        suites,
+        pass: passed,
+        fail: failed,
+        cancelled,
+        skipped,
+        todo,
+        duration_ms: durationMs,
+      }
+      for (const [key, value] of Object.entries(summary))
+        reporter.write({
+          type: 'test:diagnostic',
+          data: { nesting: 0, message: `${key} ${value}`, level: 'info' },
+        })
+      reporter.end()
+      await new Promise((resolve) => reporter.once('end', resolve))
+    },
+  }
+}
+
+function sum(all: readonly Counts[]): Counts {
+  const total: Counts = { tests: 0, suites: 0, passed: 0, failed: 0, cancelled: 0, skipped: 0, todo: 0 }
+  for (const counts of all)
+    for (const key of Object.keys(total) as (keyof Counts)[]) total[key] += counts[key]
+  return total
 }
 
 function seconds(ms: number): string {

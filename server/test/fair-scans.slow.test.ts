@@ -3,7 +3,9 @@ import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { rm } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
+import { createScanners } from '@atelier/scanner'
 import { writeSlowRules } from '../../scanner/test/slow-rules.ts'
+import { createFairQueue } from '../src/queue/fair-queue.ts'
 import { clientWith, pendingBlobs, until, uploaded } from './responses.ts'
 import { newFolder, startServer, type TestServer } from './server.ts'
 
@@ -47,8 +49,21 @@ test('the service starts without scan processes; each starts with its first file
 })
 
 test('a large upload does not wait for the backlog of another workspace', async (t) => {
-  const server: TestServer = await startServer({ environment: { YARA_RULES_DIR: rules } })
-  t.after(() => server.close())
+  // On a slow machine the backlog waits longer than clients may.
+  const scanners = await createScanners({
+    yaraRulesDir: rules,
+    clamavUrl: undefined,
+    clamavRequired: false,
+    onClamavLost: () => assert.fail(),
+    createQueue: (purpose, limits) => createFairQueue(purpose, { ...limits, longestWaitMs: 600_000 }),
+  })
+  const server: TestServer = await startServer({
+    adapt: (deps) => ({ ...deps, files: { ...deps.files, scanners } }),
+  })
+  t.after(async () => {
+    await server.close()
+    for (const scanner of scanners) await scanner.close()
+  })
   const other = await clientWith(server, { workspace: 'other' })
   const order: string[] = []
   const backlog = [1, 2, 3, 4].map((number) =>

@@ -1,11 +1,10 @@
 import type { Server, ServerResponse } from 'node:http'
 import { slowdown, threadMs } from './processor-time.ts'
 
-/** The exit code of a test file in which only blocks were found. */
-export const BLOCKED = 75
-
-/** During a synchronous block, no other request is served. */
-const MAX_BLOCK_MS = 200
+// During a synchronous block, no other request is served. The service aims at the first limit; a pause of the machine can look
+// like a block of up to the second, which fails the test file.
+const NOTED_BLOCK_MS = 200
+const MAX_BLOCK_MS = 400
 const TICK_MS = 20
 /** Requests that arrive together are handled in one turn of the event loop. This much of it is not a block, for each of them. */
 const ARRIVAL_MS = 3
@@ -63,12 +62,14 @@ export function startWatchdog(server: Server): Watchdog {
 
   function check(): void {
     const blockMs = servingMs() - last
-    const maxMs = MAX_BLOCK_MS + arrived * ARRIVAL_MS
+    const arrivalMs = arrived * ARRIVAL_MS
     arrived = 0
-    if (pauses === 0 && blockMs > maxMs && blockMs > maxMs * slowdown()) {
+    if (pauses === 0 && blockMs > NOTED_BLOCK_MS + arrivalMs) {
       const at = ((performance.now() - startedAt) / 1000).toFixed(1)
       const during = [...new Set(recent.values())].join(', ') || 'no request'
-      blocks.push(`${Math.round(blockMs)} ms of processor time, ${at} s after the start, during ${during}`)
+      const block = `${Math.round(blockMs)} ms of processor time, ${at} s after the start, during ${during}`
+      if (blockMs > (MAX_BLOCK_MS + arrivalMs) * slowdown()) blocks.push(block)
+      else console.error(`Note: the event loop was blocked for ${block}`)
     }
     for (const response of recent.keys()) if (response.closed) recent.delete(response)
     watchdog.begin()

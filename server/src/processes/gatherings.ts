@@ -2,15 +2,15 @@ import { AggregatorRegistry } from 'prom-client'
 import type { Counts } from './messages.ts'
 
 interface Gathering {
+  readonly asker: number
   readonly done: (counts: readonly Counts[]) => void
-  readonly asked: readonly number[]
   missing: number
 }
 
 /**
  * Collects the metrics of all processes on behalf of one of them. Keeps the last values of each process: all of them for a
- * process that is too busy to respond in time, and the counters of one that died. If a sum decreased, monitoring would take
- * it for a restart and the remaining value for an increase.
+ * process that was not asked or is too busy to respond in time, and the counters of one that died. If a sum decreased,
+ * monitoring would take it for a restart and the remaining value for an increase.
  */
 export function createGatherings(timeoutMs: number) {
   const pending = new Map<number, Gathering>()
@@ -20,26 +20,24 @@ export function createGatherings(timeoutMs: number) {
 
   function end(id: number): void {
     const gathering = pending.get(id)
+    if (!gathering) return
     pending.delete(id)
-    gathering?.done([...gathering.asked.map((member) => last.get(member) ?? []), ofDeadMembers])
+    const others = [...last].filter(([member]) => member !== gathering.asker)
+    gathering.done([...others.map(([, counts]) => counts), ofDeadMembers])
   }
 
   return {
-    /** `counts` are the metrics of the member that asks; `others` are the ids of the other members. */
+    /** `counts` are the metrics of the member that asks; `others` is how many members are asked. */
     begin(
       member: number,
       counts: Counts,
-      {
-        others,
-        ask,
-        done,
-      }: { others: readonly number[]; ask: (id: number) => void; done: Gathering['done'] },
+      { others, ask, done }: { others: number; ask: (id: number) => void; done: Gathering['done'] },
     ): void {
       const id = nextId++
       last.set(member, counts)
-      pending.set(id, { done, asked: others, missing: others.length })
+      pending.set(id, { asker: member, done, missing: others })
       ask(id)
-      if (others.length === 0) end(id)
+      if (others === 0) end(id)
       else setTimeout(end, timeoutMs, id).unref()
     },
 

@@ -65,6 +65,7 @@ export async function lead(config: Config): Promise<void> {
   }
 
   function onReport(member: Worker, report: Report): void {
+    if (!members.has(member)) return // it has exited, and its counters are those of a dead process
     if ('count' in report) {
       const { id, key, expiresInMs } = report.count
       send(member, { counted: { id, count: count(key, expiresInMs) } })
@@ -73,7 +74,7 @@ export async function lead(config: Config): Promise<void> {
     } else if ('gather' in report) {
       const others = othersOf(member).filter((other) => ready.has(other)) // a process that is still loading cannot respond
       gatherings.begin(member.id, report.gather.counts, {
-        others: others.map(({ id }) => id),
+        others: others.length,
         ask(id) {
           for (const other of others) send(other, { show: { id } })
         },
