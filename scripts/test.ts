@@ -38,7 +38,7 @@ const groups: Record<string, Group> = {
 }
 
 const CONCURRENCY = 2
-/** The slowest file takes four minutes on two quiet cores. */
+/** The slowest file takes three minutes on two quiet cores. */
 const MAX_FILE_MS = Number(process.env.TEST_FILE_LIMIT_MS ?? 600_000)
 // With more failures than this, something is broken, and a second run would only take time.
 const MAX_FAILED = 12
@@ -147,6 +147,7 @@ async function runFile(file: string, group: Group, report: Report): Promise<File
     if (event.type === 'test:summary' && event.data.file === undefined) {
       const { success, counts: counted, duration_ms } = event.data
       const { tests: all, passed, cancelled, skipped: left, todo } = counted
+      // Node counts the failed tests too, but its types do not have them.
       counts = { ...counted, failed: all - passed - cancelled - left - todo }
       durationMs = duration_ms
       failed = !success || (mustRun && skipped.length > 0)

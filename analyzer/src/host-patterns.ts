@@ -9,7 +9,7 @@ export type Anchors = 'both' | 'start' | undefined
 
 const SCHEME = /^(\^|\\A)?\(?(?:\?:)?https?\??\)?:?\)?\/\/\)?/
 
-/** What is wrong with a pattern that `name` is tested with, if anything is. */
+/** The problem with a pattern that `name` is matched against, or undefined if there is none. */
 export function patternProblem(name: string, pattern: string, anchors: Anchors): string | undefined {
   if (pattern.length > 300) return undefined
   const text = pattern.replaceAll('\\/', '/')
@@ -35,7 +35,7 @@ interface Host {
   readonly host: string
   /** The label after a dot that is not escaped. */
   readonly looseDot: string | undefined
-  /** What follows the host; empty if the pattern ends with it. */
+  /** The part of the pattern after the host; empty if the pattern ends with the host. */
   readonly end: string
 }
 

@@ -20,7 +20,7 @@ export const aboutHosts = {
 
 const PARSE = 'Parse it and compare the host name.'
 
-/** What is wrong with a test of `name` for a text, if anything is. */
+/** The problem with comparing `name` to a text, or undefined if there is none. */
 export function hostProblem(name: string, text: string, test: HostTest): string | undefined {
   if (!isAddress(name) || text.length > 200) return undefined
   const shown = name.slice(-30)

@@ -77,7 +77,7 @@ function isAboutAccess(text: string, source: Source): boolean {
   return known
 }
 
-// What stands after `password=` without being the password.
+// Values that follow `password=` in a message and are not the password.
 const OTHER_VALUES =
   /^(?:err|error|ex|exception|e|reason|status|state|result|ok|id|name|type|kind|path|file|version|arn|ref|url|uri|enabled|set|present|exists|policy|strength|expired|expires|expiry|prefix|suffix|hint|source|user|username|email|digest|size|checksum|fingerprint|found|match|matches|provided|supplied_by|i|n|index)$/
 
@@ -93,7 +93,7 @@ function isLabelled(label: string, name: string): boolean {
 
 const MAX_FORMAT = 2_000
 
-/** What stands before each placeholder: `a=%s b=%s` → `a`, `b`. */
+/** The label of each placeholder: `a=%s b=%s` → `a`, `b`. */
 export function labelsOf(format: string): (string | undefined)[] {
   const text = format.slice(0, MAX_FORMAT).replaceAll('%%', '')
   return [...text.matchAll(/%[-+#0-9.]{0,10}[a-zA-Z]|\{\w{0,40}\}/g)].map(({ index }) =>

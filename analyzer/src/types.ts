@@ -154,7 +154,7 @@ export interface ForeignName {
 }
 
 export interface ForeignFunction extends ForeignName {
-  /** The path of the file that it is in. */
+  /** The path of the file that declares it. */
   readonly file: string
   readonly flow: FunctionFlow
 }

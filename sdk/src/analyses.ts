@@ -1,11 +1,11 @@
 import type { SarifLog } from './ai.ts'
 import { deleteOnce } from './delete-once.ts'
 import { AtelierError } from './errors.ts'
-import { readEvents } from './event-stream.ts'
+import type { ServerEvent } from './event-stream.ts'
 import { MAX_PAGE_ITEMS } from './facts.ts'
+import { resumableEvents } from './generate-stream.ts'
 import { type InCamelCase, toSnakeCase } from './names.ts'
 import { walkPages } from './pages.ts'
-import { MAX_RESUMES, pause, waitAfter } from './retry.ts'
 import { bodyOf, type CallOptions, type Transport } from './transport.ts'
 import type { Operations, Schemas } from './types.ts'
 
@@ -54,41 +54,10 @@ export function createAnalyses(transport: Transport, project: string) {
 
   /** Yields the analysis after every change, until it has finished or failed. Reconnects if the connection breaks. */
   async function* watch(id: string, options: CallOptions = {}): AsyncGenerator<ProjectAnalysis, void> {
-    let lastId: string | undefined
-    let failures = 0
-    let resumes = 0
-    for (;;) {
-      const answer = await transport.send({
-        ...options,
-        path: addressOf(id, '/events'),
-        headers: {
-          accept: 'text/event-stream, application/problem+json',
-          ...(lastId !== undefined && { 'last-event-id': lastId }),
-        },
-      })
-      try {
-        for await (const { event, data, id: eventId } of readEvents(answer)) {
-          failures = 0
-          lastId = eventId ?? lastId
-          const body = bodyOf<{ analysis?: ProjectAnalysis; error?: string }>(data, 200)
-          if (event === 'error')
-            throw new AtelierError({ code: 'stream_failed', title: body.error ?? 'The stream failed' })
-          if (body.analysis) yield body.analysis
-          if (event === 'result') return
-        }
-        throw new AtelierError({ code: 'network', title: 'The stream was interrupted' })
-      } catch (caught) {
-        const error = transport.failureOf(caught, answer.deadline.signal)
-        if (!(error instanceof AtelierError)) throw error
-        error.tries = ++failures
-        const wait =
-          failures <= transport.retries && resumes++ < MAX_RESUMES ? waitAfter(error, failures) : undefined
-        if (wait === undefined) throw error
-        await pause(wait, options.signal)
-      } finally {
-        answer.deadline.abort() // closes the connection if the caller leaves the loop
-      }
-    }
+    const accept = 'text/event-stream, application/problem+json'
+    const call = { ...options, path: addressOf(id, '/events'), headers: { accept } }
+    for await (const event of resumableEvents(transport, call, toProgress))
+      if ('analysis' in event && event.analysis) yield event.analysis
   }
 
   return {
@@ -176,4 +145,11 @@ export function createAnalyses(transport: Transport, project: string) {
         ).body,
     },
   }
+}
+
+function toProgress({ event, data }: ServerEvent): { type: string; analysis: ProjectAnalysis | undefined } {
+  const body = bodyOf<{ analysis?: ProjectAnalysis; error?: string }>(data, 200)
+  if (event === 'error')
+    throw new AtelierError({ code: 'stream_failed', title: body.error ?? 'The stream failed' })
+  return { type: event, analysis: body.analysis }
 }

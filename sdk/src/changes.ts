@@ -99,7 +99,7 @@ export function createChanges(transport: Transport, project: string, { batch, ch
         const result = await batch(operations.map(toOperation), { ...options, generationId })
         return { checkpoint, paths: operations.map(({ path }) => path), batch: result }
       } catch (error) {
-        // Nothing was changed, so nobody needs the checkpoint. Otherwise it is not known.
+        // Nothing was changed, so the checkpoint is not needed. After other errors the outcome is unknown.
         if (error instanceof AtelierError && error.status !== undefined && error.status < 500)
           await checkpoints.delete(checkpoint.id, options).catch(() => undefined)
         throw error

@@ -1,8 +1,8 @@
 import type { Server, ServerResponse } from 'node:http'
 import { slowdown, threadMs } from './processor-time.ts'
 
-// During a synchronous block, no other request is served. The service aims at the first limit; a pause of the machine can look
-// like a block of up to the second, which fails the test file.
+// During a synchronous block, no other request is served. Blocks above the first limit are only printed, because a pause of
+// the machine can look like one. A block above the second limit fails the test file.
 const NOTED_BLOCK_MS = 200
 const MAX_BLOCK_MS = 400
 const TICK_MS = 20

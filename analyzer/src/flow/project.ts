@@ -15,7 +15,7 @@ const MAX_FUNCTIONS = 200
 /** Of the functions that one file calls, as JSON. */
 const MAX_FUNCTION_CHARACTERS = 100_000
 
-/** A file to read, with what is known about the functions that it calls. */
+/** A file to read, and the known flow of the functions that it calls. */
 export interface FlowRequest {
   readonly path: string
   readonly functions: readonly ForeignFunction[]
@@ -187,7 +187,7 @@ async function sort(
   return { levels, hasCycle }
 }
 
-/** What is known about the functions that a file calls; nothing if that changes nothing. */
+/** The known flow of the functions that a file calls; empty if it makes no difference. */
 function functionsFor(modules: Modules, path: string): ForeignFunction[] {
   const functions: ForeignFunction[] = []
   let isNeeded = false

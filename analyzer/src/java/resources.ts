@@ -21,7 +21,7 @@ const leavesOf = once((scope: SyntaxNode) =>
     'lambda_expression',
   ),
 )
-/** What is passed to calls, by its text, and what is closed. */
+/** The arguments of calls, by their text, and the names that are closed. */
 const callsOf = once((scope: SyntaxNode) => {
   const calls = callsIn(java, scope)
   const passed = calls.flatMap(({ args, node: call }) => args.map(({ text }) => ({ text, call })))

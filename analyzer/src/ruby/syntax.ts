@@ -38,7 +38,7 @@ export async function openSyntaxCheck(): Promise<
   }
 }
 
-/** The parser only reads strings, so every system call may fail. Node's own system interface prints a warning that it is experimental. */
+/** The parser only reads strings, so every system call may fail. Node's own system interface would print an experimental warning. */
 function start(module: object): Exports {
   const system = Object.fromEntries(
     WebAssembly.Module.imports(module).map(({ name }) => [name, () => NO_SUCH_FILE]),

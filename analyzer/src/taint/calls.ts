@@ -184,10 +184,10 @@ const keepsNothing =
 const givesNumbers =
   /^(len|length|size|count|hash\w*|\w*digest|hexdigest|md5|sha\d*|crc32|u?uid\w*|v4|randomUUID|now|time|date\w*|random\w*|int|float|round|floor|ceil|abs|max|min|sum|ord|getTime|getId|nextInt|indexOf|sizeof|strlen|rowcount|lastrowid|to_i|to_f|Atoi|ParseInt|nanoid|compareTo|hashCode|bcrypt|filesize|is_\w+|microtime|rand|mt_rand|uniqid|typeof|bool|Boolean|str_repeat|repeat)$/i
 
-/** What they return is what they got, in another form. */
+/** Functions that return their argument in another form. */
 const decodes = /^(?:parse|url|unquote|decode|unescape|from)/i
 
-/** Nothing is known about it: what goes in may come out again, unless its name says otherwise. */
+/** An unknown function may return its arguments, unless its name suggests otherwise. */
 function unknownCall({ named, view }: Evaluated): Value {
   const type = resultType(named)
   // The result of a factory is set up as the factory is.

@@ -125,7 +125,7 @@ function nameValue(frame: Frame, name: string, line: number): Value {
   return UNKNOWN
 }
 
-/** What is known of a constant from another file, or of one that is computed: the program chose it. */
+/** Treats a constant from another file, or a computed one, as chosen by the program. */
 function namedValue(value: Value, name: string): Value {
   const isKnown = value.taints.length > 0 || value.text !== undefined || value.fields || value.closure
   return isKnown || value.constant !== undefined || !isConstantName(name)

@@ -23,8 +23,10 @@ const EMPTY: Readonly<Record<string, string>> = lookupTable({
   object: '{}',
 })
 
-/** Parts of a prompt that say what the function returns ("-1 if not found") and that an example of the entry shows. */
-/** `isNull`: the function returns `null` where the examples have `undefined`. */
+/**
+ * Parts of a prompt that say what the function returns ("-1 if not found") and that an example of the entry shows. `isNull`:
+ * the function returns `null` where the examples have `undefined`.
+ */
 export function shownResults(
   prompt: string,
   entry: Entry,

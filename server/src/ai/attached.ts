@@ -49,7 +49,7 @@ export interface Keys {
   isCurrent(encrypted: string): Promise<boolean>
 }
 
-/** The providers in use, and what is needed to change them while the service runs. */
+/** The providers in use, and the means to change them while the service runs. */
 export interface Attachments {
   readonly tables: StoredProviders
   readonly keys: Keys
@@ -59,7 +59,7 @@ export interface Attachments {
   check(state: StoredState): void
   /** Uses what is stored now, and makes the other processes and nodes do the same. */
   apply(): Promise<void>
-  /** What is wrong with a file in DATA_DIR/models. Undefined also if only another node may have it. */
+  /** The problem with a file in DATA_DIR/models. Undefined if there is none, or if only another node may have the file. */
   problemOfFile(model: string): Promise<string | undefined>
   /** Whether a provider has this target. */
   knows(target: Target): boolean

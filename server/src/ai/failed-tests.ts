@@ -30,8 +30,6 @@ export function createFailedTests() {
   }
 }
 
-export type FailedTests = ReturnType<typeof createFailedTests>
-
 function connectionOf(provider: Tested): string {
   const key = 'encryptedKey' in provider ? provider.encryptedKey : undefined
   return JSON.stringify([provider.baseUrl, provider.model, key])

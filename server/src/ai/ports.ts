@@ -56,7 +56,7 @@ export interface JsonCheck {
 export interface JsonProblems {
   /** Why the schema cannot be used. */
   readonly schema?: string | undefined
-  /** What is wrong with the text. */
+  /** Problems of the text. */
   readonly text: readonly string[]
 }
 
@@ -302,7 +302,7 @@ export interface UsageRow extends Used {
   readonly requests: number
 }
 
-/** What is left of the budgets of an owner. Undefined: no limit. */
+/** The remaining budgets of an owner. Undefined: no limit. */
 export interface Left extends Budget {
   readonly owner: string
 }

@@ -165,7 +165,7 @@ export interface Analyses {
   remove(project: ProjectKey, id: string): Promise<boolean>
   /** Deletes the oldest analyses of a project. */
   keepNewest(project: ProjectKey, count: number): Promise<void>
-  /** Fails what nobody has worked on since, and drops what the cache has kept for too long. */
+  /** Fails analyses without progress since then, and drops expired entries of the cache. */
   failAbandoned(before: number, error: string, now: number): Promise<void>
 
   /** One page after a place, without hidden ones unless requested. */
@@ -188,7 +188,7 @@ export interface Analyses {
   decisions(project: ProjectKey, after: string, limit: number): Promise<Decision[]>
   countDecisions(project: ProjectKey): Promise<number>
 
-  /** What was found out before, by key: findings, or the flow of a file. A key stands for one kind of result. */
+  /** Earlier results by key: findings, or the flow of a file. A key belongs to one kind of result. */
   cached<T>(workspace: string, keys: readonly string[], now: number): Promise<Map<string, T>>
   cache(workspace: string, results: ReadonlyMap<string, object>, now: number): Promise<void>
 }

@@ -12,7 +12,6 @@ interface Run {
   result: Promise<GenerationResult>
   /** Resolves when there is more text or the run has ended. */
   changed: PromiseWithResolvers<void>
-  /** Resolves when the previous reader has its text or the result. */
   /** Readers get text and result in separate event loop iterations, because each serializes them. */
   readonly nextTurn: () => Promise<void>
   hasEnded: boolean

@@ -17,7 +17,7 @@ export interface LintRule {
   readonly milder?: RegExp
   /** A message of the rule that is not reported. */
   readonly except?: RegExp
-  /** The code it points at is no mistake. */
+  /** Tells whether the reported code is correct, so that the report is dropped. */
   readonly exceptAt?: (code: string) => boolean
   /** Its fixer takes a block out of its braces. */
   readonly unwraps?: true

@@ -26,7 +26,7 @@ function neverChanges(test: Node, loop: Node, script: Script): boolean {
     // A call or a property may give something else every time.
     if (!/^(?:Identifier|Literal|BinaryExpression|LogicalExpression|UnaryExpression)$/.test(node.type))
       return false
-    // What is in an object can change while the name stays the same.
+    // The contents of an object can change while its name stays the same.
     if (node.type === 'BinaryExpression' && /^(?:in|instanceof)$/.test(node.operator)) return false
     if (node.type !== 'Identifier' || node.name === 'undefined') continue
     asked++

@@ -12,9 +12,9 @@ export interface RuffRule {
   /** In place of ruff's message. */
   readonly message?: string
   readonly why: string
-  /** Where it is no mistake. */
+  /** Tells whether a report at this place is wrong and must be dropped. */
   readonly except?: (place: Place) => boolean
-  /** Where a place is graver or more harmless than usual. */
+  /** The severity at places where it differs from the usual one. */
   readonly severityAt?: (place: Place) => Severity
 }
 

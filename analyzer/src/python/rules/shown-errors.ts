@@ -55,7 +55,7 @@ const ROUTE =
   /\.(?:route|get|post|put|patch|delete|errorhandler|app_errorhandler|exception_handler|api_route)$/
 const TEXT_CALLS = /^(?:str|repr|dict)$|^traceback\./
 
-/** What goes through a function that is not known here may come out different. */
+/** A function that is not known here may return something else than its argument. */
 function isReturned(node: SyntaxNode): boolean {
   for (let around = node.parent; around && around.kind !== 'return_statement'; around = around.parent) {
     if (around.kind !== 'call' || TEXT_CALLS.test(calleeOf(around))) continue

@@ -302,7 +302,7 @@ const verbs = /^Http(Get|Post|Put|Delete|Patch)$|^Route$|^WebMethod$/
 const provided =
   /Service|Repository|Context|Logger|Client$|Connection|Manager|Factory|Options|Configuration|CancellationToken/
 
-/** `new StreamReader(Request.Body)` reads what is sent: there is no path. */
+/** `new StreamReader(Request.Body)` reads the request and takes no path. */
 function isStream(expr: Expr | undefined): boolean {
   const read = expr?.is === 'call' ? expr.callee : expr
   return read?.is === 'member' && /^(?:Body|InputStream|OpenReadStream)$/.test(read.name)

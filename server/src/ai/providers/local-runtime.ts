@@ -8,7 +8,7 @@ import type { LlamaContext, LlamaModel, LlamaModule } from './llama.ts'
 /** Unless MODELS_FILE sets another size. A context takes memory. */
 export const CONTEXT_TOKENS = 8192
 export const PARALLEL_ANSWERS = 2
-/** A model that nobody has used for this long gives its memory back. */
+/** A model that has not been used for this long is unloaded. */
 const IDLE_MS = 10 * 60_000
 
 export interface Loaded {
