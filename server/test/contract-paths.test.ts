@@ -51,6 +51,19 @@ async function versionsOf(id: string, query = ''): Promise<VersionBody[]> {
 const etag = (content: string) => `"${createHash('sha256').update(content).digest('hex')}"`
 
 describe('PUT /api/projects/:project/files/*path', () => {
+  test('rejects options, which other requests have, and writes nothing', async () => {
+    const { id } = await written(put('options', 'a.txt', 'before'), 201)
+    for (const path of [at('options', 'a.txt'), at('options', 'new.txt'), `/api/files/${id}/content`])
+      for (const query of ['dry_run=true', 'dryRun=true', 'foo=1'])
+        await assertError(
+          server.request(`${path}?${query}`, { method: 'PUT', body: 'after' }),
+          400,
+          'File too large or invalid type',
+        )
+    assert.equal(await text('options', 'a.txt'), 'before')
+    assert.equal((await server.request(at('options', 'new.txt'))).status, 404)
+  })
+
   test('creates a file, then replaces its content; id and addresses stay', async () => {
     const first = await written(put('p1', 'src/a.ts', 'const a = 1\n'), 201)
     assert.equal(first.name, 'a.ts')

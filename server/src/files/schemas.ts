@@ -169,6 +169,9 @@ export const DeleteQuery = Type.Object({
 
 export const DeletePathQuery = Type.Object(DeleteQuery.properties, exact)
 
+/** For writes without options: a misspelled one, or one of another request, must not be ignored. */
+export const NoQuery = Type.Object({}, exact)
+
 export const FilePath = Type.Object({ id: common.id })
 
 export const project = Type.String({
