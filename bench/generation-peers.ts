@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../server/test/server.ts'
+import { freePort } from '../scripts/free-port.ts'
 import { endWithUs } from './children.ts'
 
 export const PORTKEY = '@portkey-ai/gateway@1.15.2'

@@ -7,7 +7,7 @@ import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:f
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../server/test/server.ts'
+import { freePort } from '../scripts/free-port.ts'
 import { endWithUs, stopped, stopWithUs } from './children.ts'
 import type { Material } from './material.ts'
 import { programPath } from './programs.ts'

@@ -14,15 +14,18 @@ interface Group {
   env?: Record<string, string>
   /** Addresses of services, which .ci/run starts. */
   needs?: string[]
+  maxFileMs?: number
 }
 
-const QUICK = '**/!(*.slow).test.ts'
-const API_SUITES = 'server/test/{conformance,contract-*,ai,generate*,generations,scan}.test.ts'
+const root = fileURLToPath(new URL('..', import.meta.url))
+const QUICK = '**/!(*.slow|*.soak).test.ts'
+/** Those that depend on where rows and bytes are. */
+const API_SUITES = 'server/test/{conformance,contract-!(errors),generate-files,generations}.test.ts'
 
 const groups: Record<string, Group> = {
   unit: { files: [`{analyzer,scanner,bench}/${QUICK}`] },
   api: { files: [`{composer,server,sdk,cli,console}/${QUICK}`, 'scripts/runner.test.ts'] },
-  slow: { files: ['{analyzer,scanner,composer,server,sdk,cli,console,bench}/**/*.slow.test.ts'] },
+  slow: { files: ['**/*.slow.test.ts'] },
   // The same promises on other backends.
   backends: {
     files: [API_SUITES],
@@ -34,7 +37,13 @@ const groups: Record<string, Group> = {
     env: { TEST_SERVERS_ON: 'postgres' },
     needs: ['TEST_DATABASE_URL'],
   },
-  packed: { files: ['scripts/{packed,production}.test.ts'] },
+  // The slow tests without samples, and what takes too long for every change.
+  soak: {
+    files: ['**/*.{slow,soak}.test.ts'],
+    env: { SOAK: '1' },
+    maxFileMs: 3_600_000,
+    needs: ['TEST_DATABASE_URL', 'TEST_BLOBS_URL', 'TEST_REDIS_URL'],
+  },
 }
 
 const CONCURRENCY = 2
@@ -44,7 +53,6 @@ const MAX_FILE_MS = Number(process.env.TEST_FILE_LIMIT_MS ?? 600_000)
 const MAX_FAILED = 12
 const MAX_UNSTABLE = 6
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const mustRun = process.env.TESTS_MUST_RUN === '1'
 
 interface FileResult {
@@ -139,7 +147,7 @@ async function runFile(file: string, group: Group, report: Report): Promise<File
     isolation: 'process',
     env: { ...process.env, ...group.env },
     // Its `timeout` would not end a file with open handles.
-    signal: AbortSignal.timeout(MAX_FILE_MS),
+    signal: AbortSignal.timeout(group.maxFileMs ?? MAX_FILE_MS),
   })
   for await (const event of tests as AsyncIterable<TestEvent>) {
     if (event.type === 'test:pass' && (event.data.skip ?? event.data.todo) !== undefined)

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { until } from '../../server/test/responses.ts'
-import { freePort, startServer } from '../../server/test/server.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { startServer } from '../../server/test/server.ts'
+import { until } from '../../server/test/until.ts'
 import { newPlace, startService } from './atelier.ts'
 
 const service = await startService()

@@ -33,8 +33,9 @@ function startAgent(environment: Record<string, string> = {}) {
 }
 
 describe('atelier mcp', () => {
-  test('offers the tools and resources of the service', async () => {
+  test('offers the tools and resources of the service', async (t) => {
     const agent = await startAgent()
+    t.after(() => agent.close())
     const { tools } = await agent.client.listTools()
     assert.ok(tools.some(({ name }) => name === 'write_file'))
     const long = 'äöü€😀\n'.repeat(50)
@@ -54,11 +55,11 @@ describe('atelier mcp', () => {
     assert.ok(contents[0] && 'text' in contents[0] && contents[0].text.startsWith('src/7.txt'))
     assert.match(await agent.refusal('read_file', { project_id: 'p1', path: '../x' }), /must not contain/)
     await assert.rejects(agent.client.callTool({ name: 'rm_rf' }), /Unknown tool/)
-    await agent.close()
   })
 
-  test('a cancelled call ends at the service', async () => {
+  test('a cancelled call ends at the service', async (t) => {
     const agent = await startAgent()
+    t.after(() => agent.close())
     const cancelling = new AbortController()
     const request = { name: 'generate', arguments: { prompt: 'A sum', type: 'code', language: 'js' } }
     const call = agent.client.callTool(request, undefined, { signal: cancelling.signal })
@@ -68,7 +69,6 @@ describe('atelier mcp', () => {
     await provider.hungUp()
     await assert.rejects(call)
     assert.ok((await agent.ask('list_models')).models)
-    await agent.close()
   })
 
   test('explains a wrong token and an unreachable service', async () => {

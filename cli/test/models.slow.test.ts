@@ -6,7 +6,6 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { makeTinyGguf } from '../../scripts/make-tiny-gguf.ts'
 import { pullModels } from '../../server/src/commands/models.ts'
-import { until } from '../../server/test/faults/until.ts'
 import {
   type ModelHost,
   redirects,
@@ -17,6 +16,7 @@ import {
   startModelHost,
 } from '../../server/test/model-host.ts'
 import { newFolder, spawnServer } from '../../server/test/server.ts'
+import { until } from '../../server/test/until.ts'
 import { ended, newPlace, type RemotePath } from './atelier.ts'
 
 // The library has 60 MB and is kept between runs.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isSoak } from '../../scripts/sample.ts'
 import { threadMs } from '../../server/test/processor-time.ts'
 import { compose } from '../src/compose.ts'
 import { type Composition, type GenerationType, generationTypes } from '../src/request.ts'
@@ -54,6 +55,8 @@ const pieces = [
   '_',
 ]
 
+const prefixes = ['', 'login form ', 'rest api for books ', 'welcome email ', 'sql table users ']
+
 const examples = [
   'repeat a string repeat("a", 500000000) → "a"',
   'primes up to n primesUpTo(1000000000) → [2]',
@@ -76,8 +79,8 @@ for (const prompt of examples)
 
 for (const type of generationTypes) {
   test(`${type}: hostile prompts are answered in reasonable time`, async () => {
-    for (const piece of pieces)
-      for (const prefix of ['', 'login form ', 'rest api for books ', 'welcome email ', 'sql table users ']) {
+    for (const [index, piece] of pieces.entries())
+      for (const prefix of isSoak ? prefixes : prefixes.slice(index % prefixes.length).slice(0, 1)) {
         const label = `${prefix}${JSON.stringify(piece)} × ${LENGTH / piece.length}`
         const { complete } = await composeCheaply(prefix + piece.repeat(LENGTH / piece.length), type, label)
         assert.equal(complete, false, label)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { analyze, languages, outline } from '@atelier/analyzer'
+import { sample } from '../../scripts/sample.ts'
 import { summaryOf } from '../src/compose-resources.ts'
 import { formatted } from '../src/format.ts'
 import { nameForms, wordsOf } from '../src/names.ts'
@@ -25,6 +26,20 @@ const RESOURCES = [
   { words: ['category'], fields: fieldsOfText('name (unique), password (password)'), children: [['task']] },
 ]
 
+// The same for all templates, and slow to make.
+const FIELDS_SCOPE = fieldsScope(fieldsOfText(FIELDS))
+const MODEL_SCOPE = modelScope(
+  readDataModel(
+    new Ledger(
+      `categories (name unique), tags, and tasks (${FIELDS}); tasks belong to a category; tasks and tags are many to many`,
+    ),
+  ),
+)
+const RESOURCES_SCOPE = {
+  resources: RESOURCES.map(resourceScope),
+  accountFields: fieldsOfText('full name').map(fieldScope),
+}
+
 function scopeOf(template: Template, variant: Variant, on: ReadonlySet<string>): Scope {
   return {
     component: nameForms(wordsOf(template.name)),
@@ -39,19 +54,12 @@ function scopeOf(template: Template, variant: Variant, on: ReadonlySet<string>):
     ),
     thing: nameForms(['item']),
     labels: [],
-    ...fieldsScope(fieldsOfText(FIELDS)),
+    ...FIELDS_SCOPE,
     ...(template.accepts.has('models')
-      ? modelScope(
-          readDataModel(
-            new Ledger(
-              `categories (name unique), tags, and tasks (${FIELDS}); tasks belong to a category; tasks and tags are many to many`,
-            ),
-          ),
-        )
+      ? MODEL_SCOPE
       : {
-          resources: RESOURCES.map(resourceScope),
+          ...RESOURCES_SCOPE,
           ...summaryOf(RESOURCES, on, fieldsOfText('full name')),
-          accountFields: fieldsOfText('full name').map(fieldScope),
           ...Object.fromEntries([...template.routes].map(([name, { path }]) => [`${name}Path`, path])),
         }),
     prefix: '',
@@ -86,7 +94,7 @@ async function check(
       ),
   )
   assert.deepEqual(unknown, [], `values without a name, with ${options}`)
-  const content = await formatted(text, variant.extension)
+  const content = isLinted ? await formatted(text, variant.extension) : text
   const language = variant.extension === 'tsx' ? 'typescript' : variant.language
   const known = languages.find(({ name }) => name === (variant.extension === 'ts' ? 'typescript' : language))
   if (!known) {
@@ -110,7 +118,7 @@ describe('every template parses and has no findings', () => {
         )
         await check(template, variant, new Set(), true)
         await check(template, variant, new Set(options), true)
-        for (const option of options) await check(template, variant, new Set([option]), false)
+        for (const option of sample(options, 1 / 3)) await check(template, variant, new Set([option]), false)
       })
     }
   }

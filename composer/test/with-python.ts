@@ -1,25 +1,16 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../scripts/free-port.ts'
 
 /** Set COMPOSER_PYTHON to an interpreter that has the packages. */
 const python = process.env.COMPOSER_PYTHON ?? 'python3'
 
 export const hasPackages = (...names: string[]): boolean =>
   spawnSync(python, ['-c', `import ${names.join(', ')}`], { stdio: 'ignore' }).status === 0
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 const STARTUP_MS = 30_000
 

@@ -152,7 +152,7 @@ describe('files in the browser', { skip: noBrowser }, () => {
     await page.goto('about:blank')
     for (let tries = 0; (await names()).includes('three.txt'); tries++) {
       assert.ok(tries < 100)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await new Promise((resolve) => setTimeout(resolve, 100))
     }
   })
 

@@ -36,6 +36,7 @@ describe('many files, slow networks and failures', { skip: noBrowser }, () => {
 
   async function upload(name: string, content: string | Buffer<ArrayBuffer>, fields: Record<string, string>) {
     const answer = await server.upload(content, { name, ...fields })
+    assert.equal(answer.status, 201)
     return ((await answer.json()) as { file: { id: string } }).file.id
   }
 
@@ -217,7 +218,7 @@ describe('many files, slow networks and failures', { skip: noBrowser }, () => {
     await row(page, 'level-10').waitFor()
 
     const folders = Array.from({ length: 201 }, (_, index) => `folder-${String(index).padStart(3, '0')}`)
-    await Promise.all(folders.map((folder) => upload('a.txt', folder, { project_id: 'wide', folder })))
+    for (const folder of folders) await upload('a.txt', folder, { project_id: 'wide', folder })
     await page.setViewportSize({ width: 390, height: 844 })
     await goTo(page, '/?project=wide')
     await row(page, 'folder-199').waitFor()

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { isSoak } from '../../scripts/sample.ts'
 import { Budget, type Inspection, type Subject } from './inspection.ts'
 import { loadRules, readRules, type UserRules } from './yara-rules.ts'
 
@@ -55,6 +56,15 @@ describe('user rules', () => {
     await writeFile(join(folder, 'mine.yar'), 'rule b { condition: true }')
     assert.notEqual(readRules(folder).version, version)
   })
+
+  if (isSoak)
+    test('are worn after many scans, because each one leaks memory', async () => {
+      const mine = await withRule('rule zebra { strings: $a = "zebra" condition: $a }')
+      for (let scans = 0; scans < 2000; scans++) await inspect(Buffer.from('hello'), {}, mine)
+      assert.equal(mine.isWorn(), false)
+      await inspect(Buffer.from('hello'), {}, mine)
+      assert.equal(mine.isWorn(), true)
+    })
 
   test('match across the edge of a window', async () => {
     const mine = await withRule('rule zebra { strings: $a = "zebra" condition: $a }')

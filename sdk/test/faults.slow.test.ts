@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
-import { until } from '../../server/test/responses.ts'
+import { until } from '../../server/test/until.ts'
 import { AtelierError, createClient } from '../src/index.ts'
 import { lines, startService } from './service.ts'
 

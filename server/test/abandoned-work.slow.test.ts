@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import type { Engines } from '../src/ai/ports.ts'
 import { createLog } from '../src/logging/log.ts'
 import { form, open, uploadHead } from './raw-socket.ts'
-import { until } from './responses.ts'
 import { startServer } from './server.ts'
+import { until } from './until.ts'
 
 // Work of callers that have disconnected.
 

@@ -17,9 +17,10 @@ import {
   startMockProvider,
 } from './mock-provider.ts'
 import { compatible } from './provider-protocols.ts'
-import { assertError, until } from './responses.ts'
+import { assertError } from './responses.ts'
 import { engines } from './scripted-generation.ts'
 import { newFolder } from './server.ts'
+import { until } from './until.ts'
 
 const folder = await newFolder()
 const models = {

@@ -7,9 +7,9 @@ import { before, describe, test } from 'node:test'
 import { lockDataDir } from '../src/data-directory/data-dir-lock.ts'
 import { atelier, type Settings, startAtelier } from './atelier.ts'
 import { sha256 } from './faults/content.ts'
-import { until } from './faults/until.ts'
 import { ACCESS_TOKEN, createFilledService, filesIn, folder, ON_DISK, ok, responsesOf } from './moving.ts'
 import { startServer } from './server.ts'
+import { until } from './until.ts'
 
 describe('backup and restore, on SQLite and disk', () => {
   let settings: Settings

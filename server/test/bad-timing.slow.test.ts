@@ -18,7 +18,7 @@ import { startServer, type TestServer } from './server.ts'
 
 // Responses sent before the request has arrived, and connections with several requests.
 
-const timeout = 20_000
+const timeout = 60_000
 const FIFTY_MEGABYTES = 50 * 1024 * 1024
 
 let server: TestServer
@@ -63,7 +63,7 @@ describe('rejected before the body was sent', () => {
   }
   for (const [what, { head, status, error }] of Object.entries(refusals)) {
     test(`${what}: the response does not wait for the body`, { timeout }, async () => {
-      const answer = await exchange(server.port, head(), { withinMs: 2_000 })
+      const answer = await exchange(server.port, head(), { withinMs: 15_000 })
       assert.deepEqual([answer.status, JSON.parse(answer.body)], [status, { error }])
       await assertNothingLeft(server)
     })
@@ -101,7 +101,7 @@ describe('rejected before the body was sent', () => {
     const body = fields.replace('p1', 'continued') + file + end
     const request = upload({ 'content-length': String(body.length), expect: '100-continue' })
     const socket = await open(server.port)
-    const received = receive(socket, 2, 5_000)
+    const received = receive(socket, 2, 15_000)
     socket.write(request)
     const [first] = (await once(socket, 'data')) as [Buffer]
     assert.match(first.toString(), /^HTTP\/1\.1 100 Continue\r\n/)

@@ -130,7 +130,7 @@ describe('body framing', () => {
 describe('too slow', () => {
   async function drip(bytes: string, drops: string): Promise<RawResponse> {
     const socket = await open(impatient.port)
-    const received = receive(socket, 1, 10_000)
+    const received = receive(socket, 1, 30_000)
     socket.write(bytes)
     let sent = 0
     const timer = setInterval(() => socket.write(drops[sent++ % drops.length] ?? ''), 100)

@@ -7,8 +7,9 @@ import { crc32 } from 'node:zlib'
 import { createToken } from '../src/access/create-token.ts'
 import { openDatabase } from '../src/database/index.ts'
 import { exchange, head } from './raw-socket.ts'
-import { assertError, clientWith, list, names, until, uploaded } from './responses.ts'
+import { assertError, clientWith, list, names, uploaded } from './responses.ts'
 import { createTestClient, startServer, type TestClient, type TestServer } from './server.ts'
+import { until } from './until.ts'
 
 // The section "Tokens, workspaces, projects" of the contract, and its limits on requests.
 

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { EMPTY } from '../src/ai/analyze-project.ts'
 import { analysesOf as clientOf, EVAL, type ResultBody, YAML } from './project-analyses.ts'
-import { assertError, clientWith, until } from './responses.ts'
+import { assertError, clientWith } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
+import { until } from './until.ts'
 
 // Analyses of projects as SARIF and as events: docs/analysis.md.
 

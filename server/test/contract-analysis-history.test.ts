@@ -13,8 +13,9 @@ import {
   type FindingBody,
   YAML,
 } from './project-analyses.ts'
-import { assertError, clientWith, until } from './responses.ts'
+import { assertError, clientWith } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
+import { until } from './until.ts'
 
 // Stored analyses, decisions and cached results of a project: docs/analysis.md.
 

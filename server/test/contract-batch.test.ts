@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { assertListsConsistent } from './consistent-lists.ts'
 import { projectClient, sha256 } from './projects.ts'
-import { assertError, assertNothingPending, clientWith, until, uploaded } from './responses.ts'
+import { assertError, assertNothingPending, clientWith, uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
+import { until } from './until.ts'
 
 // Changes to many files at once: docs/projects.md.
 

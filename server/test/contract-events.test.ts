@@ -106,11 +106,11 @@ test('a token has at most 20 streams, and a closed one makes room', async (t) =>
   }
 })
 
-test('a stop of the service ends the streams at once', async () => {
+test('a stop of the service ends the streams at once', async (t) => {
   const other = await startServer()
+  t.after(() => other.close())
   const response = await other.request('/api/events')
   const reading = response.text()
   await other.stop({ stopWorkMs: 600_000, refuseMs: 600_000, cutMs: 600_000 })
   assert.match(await reading, /^id: [0-9a-f]{12}\.0\nevent: ready\ndata: \{\}\n\n$/)
-  await other.close()
 })

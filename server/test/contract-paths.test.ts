@@ -4,8 +4,9 @@ import { after, before, describe, test } from 'node:test'
 import { dropOldVersions } from '../src/files/drop-old-versions.ts'
 import { assertListsConsistent } from './consistent-lists.ts'
 import { projectClient } from './projects.ts'
-import { assertError, assertNothingPending, clientWith, type FileBody, until, uploaded } from './responses.ts'
+import { assertError, assertNothingPending, clientWith, type FileBody, uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
+import { until } from './until.ts'
 
 // Writing by path, and versions: docs/projects.md.
 

@@ -4,8 +4,9 @@ import type { FilesDeps } from '../src/files/ports.ts'
 import { rescanFiles } from '../src/files/rescan-files.ts'
 import type { Scanner } from '../src/files/scanning.ts'
 import { assertListsConsistent } from './consistent-lists.ts'
-import { assertError, clientWith, list, names, putInOldFolder, until, uploaded } from './responses.ts'
+import { assertError, clientWith, list, names, putInOldFolder, uploaded } from './responses.ts'
 import { startServer, type TestClient, type TestServer } from './server.ts'
+import { until } from './until.ts'
 
 // Renaming and moving: docs/files.md.
 

@@ -10,8 +10,9 @@ import { ZipFile } from 'yazl'
 import { assertListsConsistent } from './consistent-lists.ts'
 import { longestBlock } from './event-loop.ts'
 import { projectClient } from './projects.ts'
-import { assertError, assertNothingPending, clientWith, until, uploaded } from './responses.ts'
+import { assertError, assertNothingPending, clientWith, uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
+import { until } from './until.ts'
 import { ownWork } from './watchdog.ts'
 
 // Export, import and search of projects: docs/projects.md.

@@ -7,10 +7,10 @@ import {
   list,
   names,
   UPLOAD_REJECTED,
-  until,
   uploaded,
 } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
+import { until } from './until.ts'
 
 // The section "Files" of the contract, for uploads and deletions.
 

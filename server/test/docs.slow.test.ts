@@ -7,8 +7,8 @@ import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { blocksOf, clone, pages } from './docs.ts'
 import { type FakeProvider, startFake } from './fake-provider.ts'
-import { until } from './responses.ts'
 import { newFolder, spawnServer } from './server.ts'
+import { until } from './until.ts'
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 const skip = hasCurl ? false : 'curl is not installed'

@@ -22,7 +22,7 @@ for (const [what, start, status] of early)
   test(`after ${what}, the next request on the connection is not carried out`, { timeout }, async () => {
     const { id } = await uploaded(server.upload('keep me'))
     const socket = await open(server.port)
-    const received = receive(socket, 1, 10_000)
+    const received = receive(socket, 1, 30_000)
     socket.write(start(server.token) + 'x'.repeat(500))
     assert.equal((await received)[0]?.status, status)
     const ended = new Promise((resolve) => socket.once('end', resolve))

@@ -5,9 +5,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { until } from './faults/until.ts'
+import { freePort } from '../../scripts/free-port.ts'
 import { uploaded } from './responses.ts'
-import { freePort, startServer, type TestServer } from './server.ts'
+import { startServer, type TestServer } from './server.ts'
+import { until } from './until.ts'
 
 const nginx = `${process.env.PATH}:/usr/sbin`
   .split(':')

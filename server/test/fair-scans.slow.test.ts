@@ -6,8 +6,9 @@ import { after, before, test } from 'node:test'
 import { createScanners } from '@atelier/scanner'
 import { writeSlowRules } from '../../scanner/test/slow-rules.ts'
 import { createFairQueue } from '../src/queue/fair-queue.ts'
-import { clientWith, pendingBlobs, until, uploaded } from './responses.ts'
+import { clientWith, pendingBlobs, uploaded } from './responses.ts'
 import { newFolder, startServer, type TestServer } from './server.ts'
+import { until } from './until.ts'
 
 // Fair scheduling of the built-in scanner's processes, and when they start.
 

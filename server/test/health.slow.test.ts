@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pino } from 'pino'
-import { until } from './responses.ts'
 import { startServer } from './server.ts'
+import { until } from './until.ts'
 
 // The response of `/health/ready` and its log lines.
 

@@ -36,7 +36,7 @@ for (const path of ['/api/ai/analyze', '/mcp']) {
       const small = await exchange(server.port, whole(path, KILOBYTE))
       assert.equal(small.status, 400, 'a small body still fits')
 
-      const answered = Promise.all(holding.map((socket) => receive(socket, 1, 5_000)))
+      const answered = Promise.all(holding.map((socket) => receive(socket, 1, 15_000)))
       for (const socket of holding) socket.write('x')
       for (const [answer] of await answered) assert.equal(answer?.status, 400)
       await eventually(400, path, 20 * KILOBYTE)
@@ -56,7 +56,7 @@ for (const path of ['/api/ai/analyze', '/mcp']) {
     test('without a declared length count as they arrive', { timeout }, async () => {
       const socket = await open(server.port)
       const chunked = head(`POST ${path}`, { ...headersFor(server.token), 'transfer-encoding': 'chunked' })
-      const answer = receive(socket, 1, 5_000)
+      const answer = receive(socket, 1, 15_000)
       const chunk = `${(10 * KILOBYTE).toString(16)}\r\n${'x'.repeat(10 * KILOBYTE)}\r\n`
       socket.write(chunked + chunk.repeat(7))
       assert.equal((await answer)[0]?.status, 503)

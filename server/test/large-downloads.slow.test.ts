@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sha256, textOf } from './faults/content.ts'
 import { connect, getRequest } from './faults/raw-client.ts'
-import { until } from './faults/until.ts'
 import { uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
+import { until } from './until.ts'
 
 const SIZES = [65_537, 262_144, 262_145, 524_288, 1_500_000, 7_000_001]
 

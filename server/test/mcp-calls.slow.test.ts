@@ -6,8 +6,8 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { type Attached, attach } from './attached.ts'
 import { connectOverHttp, type McpClient, textOf } from './mcp-client.ts'
 import { answers, saysNothing } from './mock-provider.ts'
-import { until } from './responses.ts'
 import { startServer } from './server.ts'
+import { until } from './until.ts'
 
 const server = await startServer()
 after(() => server.close())
@@ -58,13 +58,13 @@ test('a client that asks for it gets the connection closed after a call', async 
   await once(response, 'end')
 })
 
-test('messages count against the rate limit like requests', async () => {
+test('messages count against the rate limit like requests', async (t) => {
   const limited = await startServer({ environment: { RATE_LIMIT: '5' } })
+  t.after(() => limited.close())
   const agent = await connectOverHttp(limited.url, limited.token) // three messages
   await agent.ask('list_models')
   await agent.ask('list_models')
   await assert.rejects(agent.ask('list_models'), /Too many requests: Rate limit of 5 per minute/)
-  await limited.close()
 })
 
 describe('with a model', () => {

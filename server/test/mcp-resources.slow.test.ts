@@ -9,8 +9,9 @@ const { server, owner, write } = await startMcpServer()
 after(() => server.close())
 
 describe('resources', () => {
-  test('list the newest file of each path in all projects, in pages', async () => {
+  test('list the newest file of each path in all projects, in pages', async (t) => {
     const fresh = await startServer()
+    t.after(() => fresh.close())
     const agent = await connectOverHttp(fresh.url, fresh.token)
     const wanted = Object.entries({ a: 2, 'b/b': 101, c: 2 })
     const all = wanted.flatMap(([project_id, count]) =>
@@ -35,7 +36,6 @@ describe('resources', () => {
     assert.ok(uris.includes('atelier://b%2Fb/f/100.txt'))
     const { contents } = await agent.client.readResource({ uri: 'atelier://a/f/0.txt' })
     assert.deepEqual(contents, [{ uri: 'atelier://a/f/0.txt', mimeType: 'text/plain', text: 'newest' }])
-    await fresh.close()
   })
 
   test('have a template, and explain invalid URIs', async () => {

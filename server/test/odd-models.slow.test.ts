@@ -171,6 +171,7 @@ for (const [name, character] of Object.entries(runs)) {
         behave = saysJson(JSON.stringify({ choices: [{ message: { content } }], usage }))
         for (const type of ['code', 'content']) {
           const response = await ai.post({ ...BODY, type, prompt: `${name} ${length} ${at}` })
+          await response.text() // the service disconnects clients that do not read
           assert.ok([200, 502].includes(response.status), `${response.status}`)
         }
       }

@@ -5,8 +5,9 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { until } from './faults/until.ts'
-import { freePort, newFolder, spawnServer } from './server.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { newFolder, spawnServer } from './server.ts'
+import { until } from './until.ts'
 
 const RATE_LIMIT = 40
 

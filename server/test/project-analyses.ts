@@ -1,6 +1,6 @@
 import { projectClient } from './projects.ts'
-import { until } from './responses.ts'
 import type { TestServer } from './server.ts'
+import { until } from './until.ts'
 
 export const EVAL = 'export function run(text) {\n  return eval(text)\n}\n'
 export const YAML = 'import yaml\n\n\ndef load(text):\n    return yaml.load(text)\n'

@@ -7,7 +7,6 @@ import { rotateKey } from '../src/ai/rotate-key.ts'
 import { KEY_FILE, openKeyFile } from '../src/data-directory/key-file.ts'
 import { openDatabase } from '../src/database/index.ts'
 import { type FakeProvider, startFake } from './fake-provider.ts'
-import { until } from './faults/until.ts'
 import {
   attach,
   clientOf,
@@ -21,6 +20,7 @@ import {
   send,
 } from './provider-api.ts'
 import { newFolder, startServer } from './server.ts'
+import { until } from './until.ts'
 
 // How API keys of attached providers are stored, and how the key that encrypts them is replaced.
 

@@ -6,10 +6,10 @@ import { createClient } from '@atelier/sdk'
 import { KEY_FILE } from '../src/data-directory/key-file.ts'
 import { atelier } from './atelier.ts'
 import { type FakeProvider, startFake } from './fake-provider.ts'
-import { until } from './faults/until.ts'
 import { openSchema, sharedPostgres, skipPostgres } from './postgres.ts'
 import { ownRedis, skipRedis } from './redis.ts'
 import { newFolder, spawnServer, startServer, type TestServer } from './server.ts'
+import { until } from './until.ts'
 
 // Attached providers in other processes, on other nodes, and in a backup.
 

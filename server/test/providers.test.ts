@@ -255,9 +255,10 @@ describe('attached providers', () => {
 })
 
 describe('with settings', () => {
-  test('the environment wins over a stored provider with the same name', async () => {
+  test('the environment wins over a stored provider with the same name', async (t) => {
     const environment = { COMPATIBLE_URL: two.url, COMPATIBLE_MODEL: 'e' }
     const server = await startServer({ environment })
+    t.after(() => server.close())
     const stored = await attach(server, { kind: 'compatible', base_url: one.url, api_key: KEY, model: 's' })
     assert.equal(stored.state, 'overridden')
     assert.match(stored.problem ?? '', /^COMPATIBLE_URL configures a provider with this name/)
@@ -285,7 +286,6 @@ describe('with settings', () => {
       assert.deepEqual([test.ok, test.model], [true, model])
     }
     assert.deepEqual([one.calls.at(-1)?.model, two.calls.at(-1)?.model], ['s', 'e'])
-    await server.close()
   })
 
   test('MODELS_FILE can name stored providers, which then cannot be removed; a chain wins over it', async () => {
@@ -316,8 +316,9 @@ describe('with settings', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  test('a cost limit needs prices, except for Ollama', async () => {
+  test('a cost limit needs prices, except for Ollama', async (t) => {
     const server = await startServer({ environment: { COST_PER_DAY: '5' } })
+    t.after(() => server.close())
     const paid = { kind: 'compatible', base_url: one.url, model: 'a' }
     const detail = /COST_PER_DAY needs a price in MODELS_FILE for compatible:a/
     await refused(explained(server, 'POST', '/providers', paid), 400, detail)
@@ -326,7 +327,6 @@ describe('with settings', () => {
     await refused(explained(server, 'PUT', '/models/gamma/chain', { chain: ['compatible:a'] }), 400, detail)
     await attach(server, { kind: 'ollama', name: 'gpu', base_url: 'http://127.0.0.1:1', model: 'q' })
     assert.deepEqual(await chainOf(server, 'gamma'), ['gpu:q'])
-    await server.close()
   })
 
   test('a chain whose provider is gone fails over, and the service starts', async () => {

@@ -84,7 +84,7 @@ export async function exchange(
 export async function exchangeAll(
   port: number,
   bytes: string | Buffer | (string | Buffer)[],
-  { fin = false, sendFirst = false, responses = 1, withinMs = 5_000 }: ExchangeOptions = {},
+  { fin = false, sendFirst = false, responses = 1, withinMs = 30_000 }: ExchangeOptions = {},
 ): Promise<RawResponse[]> {
   const socket = await open(port)
   try {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createToken, type NewToken } from '../src/access/create-token.ts'
 import { createTestClient, type TestClient, type TestServer } from './server.ts'
+import { until } from './until.ts'
 
 export interface FileBody {
   id: string
@@ -136,12 +137,4 @@ export async function assertNothingLeft(server: TestServer, project = 'p1'): Pro
 export async function deleteAll(server: TestClient): Promise<void> {
   for (const { id } of (await list(server)).files)
     await server.request(`/api/files/${id}`, { method: 'DELETE' })
-}
-
-export async function until(failure: string, condition: () => Promise<boolean>, ms = 60_000): Promise<void> {
-  const deadline = Date.now() + ms
-  while (!(await condition())) {
-    assert.ok(Date.now() < deadline, `After ${ms} ms: ${failure}`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
 }

@@ -102,19 +102,19 @@ describe('every upload is scanned', () => {
   })
 })
 
-test('a failed scanner causes 503, and nothing is stored', async () => {
+test('a failed scanner causes 503, and nothing is stored', async (t) => {
   const down = scannerThat(async () => {
     throw new AppError('unavailable')
   })
   const server = await startServer({
     adapt: (deps) => ({ ...deps, files: { ...deps.files, scanners: [down] } }),
   })
+  t.after(() => server.close())
   await assertError(server.upload('hello'), 503, 'Service unavailable')
   await assertNothingLeft(server)
-  await server.close()
 })
 
-test('new rules quarantine a stored file: hidden everywhere, listed for its owner', async () => {
+test('new rules quarantine a stored file: hidden everywhere, listed for its owner', async (t) => {
   let version = '1'
   let verdict: Verdict = { verdict: 'clean', findings: [] }
   const scanner = scannerThat(
@@ -124,6 +124,7 @@ test('new rules quarantine a stored file: hidden everywhere, listed for its owne
   const server = await startServer({
     adapt: (deps) => ({ ...deps, files: { ...deps.files, scanners: [scanner] } }),
   })
+  t.after(() => server.close())
   const { files } = server.deps
   const rescan = () => rescanFiles(files, async () => undefined, new AbortController().signal)
   const { id } = await uploaded(server.upload('turns out bad', { folder: 'a' }))
@@ -161,10 +162,9 @@ test('new rules quarantine a stored file: hidden everywhere, listed for its owne
   await assertError(stranger.request(`/api/quarantine/${id}`, { method: 'DELETE' }), 404, 'File not found')
   assert.equal((await server.request(`/api/quarantine/${id}`, { method: 'DELETE' })).status, 200)
   await assertNothingLeft(server)
-  await server.close()
 })
 
-test('a stored file that can no longer be scanned stays and says so, unless another scanner finds it bad', async () => {
+test('a stored file that can no longer be scanned stays and says so, unless another scanner finds it bad', async (t) => {
   let version = '1'
   let verdict: Verdict = { verdict: 'clean', findings: [] }
   const scanner = scannerThat(
@@ -176,6 +176,7 @@ test('a stored file that can no longer be scanned stays and says so, unless anot
   const server = await startServer({
     adapt: (deps) => ({ ...deps, files: { ...deps.files, scanners } }),
   })
+  t.after(() => server.close())
   const { id } = await uploaded(server.upload('in a format that is given up later'))
   version = '2'
   verdict = { verdict: 'unscannable', reason: 'The 7z format cannot be inspected.' }
@@ -196,7 +197,6 @@ test('a stored file that can no longer be scanned stays and says so, unless anot
   version = '3'
   other = { verdict: 'infected', reason: 'It is bad.' }
   assert.deepEqual(await rescan(), { scanned: 1, quarantined: [id] })
-  await server.close()
 })
 
 test('custom rules are used and reloaded when they change; invalid ones leave the old rules in place', async () => {

@@ -34,7 +34,7 @@ const inUse = (path: string, remedy: string) => ({
 const otherDatabase = 'set DATABASE_URL to another database'
 
 describe('a second service with another data folder is rejected', () => {
-  test('on the same database and blobs, until the first is closed', async () => {
+  test('on the same database and blobs, until the first is closed', async (t) => {
     const both = { DATABASE_URL: database(), BLOBS_URL: blobs() }
     const first = await start('one', both)
     assert.equal((await first.upload('x')).status, 201)
@@ -46,29 +46,29 @@ describe('a second service with another data folder is rejected', () => {
     )
     await first.close()
     const second = await start('two', both)
+    t.after(() => second.close())
     await assert.rejects(start('one', both), inUse('a.db', otherDatabase))
-    await second.close()
   })
 
-  test('on the database in the data folder of the first, in either order', async () => {
+  test('on the database in the data folder of the first, in either order', async (t) => {
     const inFolder = { DATABASE_URL: `sqlite:${join(folder, 'one', 'atelier.db')}` }
     const usual = await start('one', { DATABASE_URL: inFolder.DATABASE_URL, BLOBS_URL: 'memory:' })
     await assert.rejects(start('two', inFolder), inUse('one/atelier.db', otherDatabase))
     await usual.close()
     const guest = await start('two', inFolder)
+    t.after(() => guest.close())
     await assert.rejects(start('one', inFolder), inUse('one/atelier.db', otherDatabase))
-    await guest.close()
   })
 
-  test('on the same database through a symbolic link', async () => {
+  test('on the same database through a symbolic link', async (t) => {
     const first = await start('one', { DATABASE_URL: database(), BLOBS_URL: 'memory:' })
+    t.after(() => first.close())
     await symlink(join(folder, 'a.db'), join(folder, 'link.db'))
     await symlink(folder, `${folder}-link`)
     for (const path of [join(folder, 'link.db'), join(`${folder}-link`, 'a.db')]) {
       const other = { DATABASE_URL: `sqlite:${path}`, BLOBS_URL: 'memory:' }
       await assert.rejects(start('two', other), inUse('a.db', otherDatabase))
     }
-    await first.close()
   })
 
   test('on a database with a hard link, whether or not the first still runs', async () => {
@@ -83,7 +83,7 @@ describe('a second service with another data folder is rejected', () => {
     await (await start('two', other)).close()
   })
 
-  test('on the blobs in the data folder of the first, in either order', async () => {
+  test('on the blobs in the data folder of the first, in either order', async (t) => {
     await mkdir(join(folder, 'one'))
     const inFolder = { DATABASE_URL: database(), BLOBS_URL: `disk:${join(folder, 'one', 'blobs')}` }
     const usual = { BLOBS_URL: inFolder.BLOBS_URL, DATABASE_URL: `sqlite:${join(folder, 'b.db')}` }
@@ -91,26 +91,26 @@ describe('a second service with another data folder is rejected', () => {
     await assert.rejects(start('one', usual), inUse('one/blobs', 'set BLOBS_URL to another folder'))
     await guest.close()
     const first = await start('one', usual)
+    t.after(() => first.close())
     await assert.rejects(start('two', inFolder), {
       message: /^Another Atelier is already using .* set BLOBS_URL to another folder\.$/,
     })
-    await first.close()
   })
 
-  test('on the blobs in the data folder of an existing service', async () => {
+  test('on the blobs in the data folder of an existing service', async (t) => {
     const first = await start('one', {
       DATABASE_URL: database(),
       BLOBS_URL: `disk:${join(folder, 'one', 'blobs')}`,
     })
+    t.after(() => first.close())
     const other = {
       DATABASE_URL: `sqlite:${join(folder, 'b.db')}`,
       BLOBS_URL: `disk:${join(folder, 'one', 'blobs')}`,
     }
     await assert.rejects(start('two', other), inUse('one', 'set BLOBS_URL to another folder'))
-    await first.close()
   })
 
-  test('on the same blobs through a link in each data folder', async () => {
+  test('on the same blobs through a link in each data folder', async (t) => {
     await mkdir(join(folder, 'blobs'))
     const linked = async (name: string) => {
       await mkdir(join(folder, name))
@@ -121,8 +121,8 @@ describe('a second service with another data folder is rejected', () => {
       }
     }
     const first = await start('one', await linked('one'))
+    t.after(() => first.close())
     await assert.rejects(start('two', await linked('two')), inUse('blobs', 'set BLOBS_URL to another folder'))
-    await first.close()
   })
 
   test('on the same blobs with another database', async () => {

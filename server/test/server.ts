@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { freePort } from '../../scripts/free-port.ts'
 import { type AppDeps, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { type StopTimes, stopServing } from '../src/http/stop.ts'
@@ -197,15 +197,6 @@ async function ready(child: ChildProcess, url: string, output: () => string): Pr
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error(`The server did not start: ${output()}`)
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 export function newFolder(): Promise<string> {

@@ -4,8 +4,9 @@ import { type TestContext, test } from 'node:test'
 import type { Scanner, Verdict } from '../src/files/scanning.ts'
 import { createFairQueue } from '../src/queue/fair-queue.ts'
 import { form, head, open, receive, uploadHead } from './raw-socket.ts'
-import { assertNothingLeft, names, until, uploaded } from './responses.ts'
+import { assertNothingLeft, names, uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
+import { until } from './until.ts'
 
 // Uploads that wait for a scanner: their responses and the stored files.
 

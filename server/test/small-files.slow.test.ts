@@ -7,9 +7,9 @@ import { after, before, test } from 'node:test'
 import type { ByteRange } from '../src/files/ports.ts'
 import { isSmall } from '../src/files/small-blobs.ts'
 import { sha256, textOf } from './faults/content.ts'
-import { until } from './faults/until.ts'
 import { uploaded } from './responses.ts'
 import { newFolder, startServer, type TestServer } from './server.ts'
+import { until } from './until.ts'
 
 let server: TestServer
 let hasRoom = true

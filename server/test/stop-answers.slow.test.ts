@@ -4,7 +4,7 @@ import type { Scanner } from '../src/files/scanning.ts'
 import { type Attached, attach, BODY, eventsOf, STREAM } from './attached.ts'
 import { fallsSilent, saysNothing } from './mock-provider.ts'
 import { exchange, form, uploadHead } from './raw-socket.ts'
-import { until } from './responses.ts'
+import { until } from './until.ts'
 
 // Responses to requests that take longer than the shutdown allows.
 

@@ -3,11 +3,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { freePort } from '../../scripts/free-port.ts'
 import { type Attached, attach, BODY, fence, GOOD, STREAM } from './attached.ts'
 import { type Collector, type ReceivedSpan, startCollector } from './collector.ts'
 import { sendJson, startFake } from './fake-provider.ts'
 import { answers, answersInTurns, fails } from './mock-provider.ts'
-import { freePort, newFolder, spawnServer, startServer } from './server.ts'
+import { newFolder, spawnServer, startServer } from './server.ts'
 
 const QUICK = { OTEL_BSP_SCHEDULE_DELAY: '20', OTEL_METRIC_EXPORT_INTERVAL: '20' }
 const SERVER = 2
@@ -348,11 +349,11 @@ for (const [name, behave] of [
   })
 }
 
-test('without a collector at the address, requests succeed and the service stops', async () => {
+test('without a collector at the address, requests succeed and the service stops', async (t) => {
   const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`, ...QUICK }
   const server = await startServer({ environment })
+  t.after(() => server.close())
   assert.equal((await server.request('/api/projects')).status, 200)
-  await server.close()
 })
 
 test('spans that wait for their interval are sent when the service stops', async () => {

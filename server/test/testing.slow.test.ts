@@ -28,15 +28,15 @@ test('startTestServer uses its own URL and leaves no files', async () => {
   assert.deepEqual(await readdir(temporary), [])
 })
 
-test('startTestServer accepts the settings of the service', async () => {
+test('startTestServer accepts the settings of the service', async (t) => {
   const settings = { ACCESS_TOKEN: 'a-token-of-my-own', CDN_URL: 'https://cdn.test', RATE_LIMIT: '2' }
   const server = await startTestServer({ settings })
+  t.after(() => server.close())
   assert.equal(server.token, 'a-token-of-my-own')
   const { upload, request } = createTestClient(server.url, server.token)
   assert.match((await fileIn(await upload('hello'))).url, /^https:\/\/cdn\.test\/files\//)
   await request('/api/ai/models')
   assert.equal((await request('/api/ai/models')).status, 429)
-  await server.close()
 })
 
 test('invalid settings leave no files either', async () => {

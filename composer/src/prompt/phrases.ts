@@ -220,7 +220,22 @@ const SENTENCE_END = new Set(['\n', '.', ';', '!', '?'])
 
 const ANY_WORD: Token = { text: 'a', stem: 'a', kind: 'word', start: 0, end: 1 }
 
+const knownLengths = new WeakMap<readonly Token[], Map<string, number>[]>()
+
+/** How many tokens fill the slot. Many patterns ask the same of a token, so each length is found once. */
 function slotLength(tokens: readonly Token[], at: number, slot: string): number {
+  let known = knownLengths.get(tokens)
+  if (!known) {
+    known = []
+    knownLengths.set(tokens, known)
+  }
+  known[at] ??= new Map()
+  const length = known[at].get(slot) ?? findSlotLength(tokens, at, slot)
+  known[at].set(slot, length)
+  return length
+}
+
+function findSlotLength(tokens: readonly Token[], at: number, slot: string): number {
   const token = tokens[at]
   if (!token || token.kind === 'mark') return 0
   const until = (ends: (token: Token) => boolean): number => {

@@ -105,7 +105,13 @@ export function Sheet({ title, actions, onClose, children }: SheetProps) {
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Backdrop />
-        <Radix.Content className="sheet" aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
+        <Radix.Content
+          className="sheet"
+          aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
+          // The key closes a dialog above the sheet. Radix knows of a new one a moment too late.
+          onEscapeKeyDown={(event) => document.querySelector('.dialog') && event.preventDefault()}
+        >
           <header className="sheet-head">
             <Radix.Title asChild>
               <h2 className="clip" title={title}>

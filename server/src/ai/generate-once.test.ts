@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { until } from '../../test/faults/until.ts'
 import {
   caller,
   code,
@@ -11,6 +10,7 @@ import {
   run,
   withoutRuns,
 } from '../../test/scripted-generation.ts'
+import { until } from '../../test/until.ts'
 import { createRuns } from './runs.ts'
 
 // Identical requests call the model once: concurrent ones, those with the same key, and cached ones.

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { after, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { until } from '../../test/faults/until.ts'
 import {
   caller,
   code,
@@ -13,6 +12,7 @@ import {
   run,
   withoutRuns,
 } from '../../test/scripted-generation.ts'
+import { until } from '../../test/until.ts'
 import { deleteIdempotencyKeysBefore } from '../database/idempotency-keys.ts'
 import { AppError } from '../errors.ts'
 import { createFairQueue } from '../queue/fair-queue.ts'

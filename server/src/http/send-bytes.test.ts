@@ -9,6 +9,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import Fastify, { type FastifyReply } from 'fastify'
 import { pino } from 'pino'
+import { until } from '../../test/until.ts'
 import { AppError } from '../errors.ts'
 import type { ByteRange } from './ranges.ts'
 import { type StoredBytes, sendBytes } from './send-bytes.ts'
@@ -106,14 +107,6 @@ async function rawAnswer(port: number, request: string): Promise<string> {
   return (await buffer(socket)).toString('latin1')
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 60_000
-  while (!condition()) {
-    assert.ok(Date.now() < deadline, 'waited too long')
-    await delay(5)
-  }
-}
-
 /** Sends some bytes, then stalls. */
 function stalling(given: Buffer): Readable {
   const stream = new Readable({ read() {} })
@@ -139,7 +132,7 @@ describe('a whole file', () => {
       opened.map((one) => one.range),
       [undefined],
     )
-    await until(() => opened.every((one) => one.stream.destroyed))
+    await until('the file is closed', () => opened.every((one) => one.stream.destroyed))
   })
 
   const mediaTypes = [
@@ -169,7 +162,7 @@ describe('a whole file', () => {
     const part = await ask({ range: 'bytes=10-19' })
     assert.equal(part.status, 206)
     assert.ok(part.body.equals(small.subarray(10, 20)))
-    await until(() => opened.every((one) => one.stream.destroyed))
+    await until('the file is closed', () => opened.every((one) => one.stream.destroyed))
   })
 
   test('that is empty is not opened', async (t) => {
@@ -362,7 +355,7 @@ describe('several ranges', () => {
     assert.ok(body.equals(Buffer.concat(expected)))
     assert.equal(headers['content-length'], String(body.length))
     assert.equal(opened.length, 3)
-    await until(() => opened.every((one) => one.stream.destroyed))
+    await until('the file is closed', () => opened.every((one) => one.stream.destroyed))
 
     const again = await server.ask({ range: 'bytes=0-0,-1' })
     assert.doesNotMatch(again.headers['content-type'] ?? '', new RegExp(boundary))
@@ -407,7 +400,7 @@ describe('several ranges', () => {
     const response = await server.start({ range: 'bytes=0-9,100-109' })
     assert.equal(response.statusCode, 206)
     await assert.rejects(buffer(response), { code: 'ECONNRESET' })
-    await until(() => opened.every((one) => one.stream.destroyed))
+    await until('the file is closed', () => opened.every((one) => one.stream.destroyed))
   })
 
   test('are a clean error when the first part cannot be read', async (t) => {
@@ -506,7 +499,7 @@ describe('failures', () => {
       const [error] = await once(response, 'error')
       assert.equal(error.code, 'ECONNRESET')
       assert.ok(received < content.length)
-      await until(() => opened.every((one) => one.stream.destroyed))
+      await until('the file is closed', () => opened.every((one) => one.stream.destroyed))
       assert.deepEqual(server.logged.map(messageOf), [READ_FAILED])
     })
   }
@@ -553,7 +546,7 @@ describe('a client that disconnects', () => {
     await once(response, 'data')
     assert.equal(opened[0]?.stream.destroyed, false)
     response.destroy()
-    await until(() => opened[0]?.stream.destroyed === true)
+    await until('the file is closed', () => opened[0]?.stream.destroyed === true)
     assert.deepEqual(server.logged, [])
   })
 
@@ -569,7 +562,7 @@ describe('a client that disconnects', () => {
     await once(response, 'data')
     assert.equal(closed, 0)
     response.destroy()
-    await until(() => closed === 1)
+    await until('it is closed', () => closed === 1)
     assert.deepEqual(server.logged, [])
   })
 
@@ -582,7 +575,7 @@ describe('a client that disconnects', () => {
       await delay(20)
       assert.equal(opened[0]?.stream.destroyed, false)
       response.destroy()
-      await until(() => opened[0]?.stream.destroyed === true)
+      await until('the file is closed', () => opened[0]?.stream.destroyed === true)
       assert.deepEqual(server.logged, [])
     })
 
@@ -591,10 +584,10 @@ describe('a client that disconnects', () => {
       const { port, handled } = await serve(t, bytes)
       const socket = connect(port, '127.0.0.1')
       socket.write(`GET / HTTP/1.1\r\nHost: a\r\nRange: ${range}\r\n\r\n`)
-      await until(() => opened.length === 1)
+      await until('the file is open', () => opened.length === 1)
       socket.destroy()
-      await until(() => opened[0]?.stream.destroyed === true)
-      await until(() => handled() === 1)
+      await until('the file is closed', () => opened[0]?.stream.destroyed === true)
+      await until('the request is handled', () => handled() === 1)
     })
 
     test(`while the file is being opened destroys the stream (range: ${range})`, async (t) => {
@@ -616,7 +609,7 @@ describe('a client that disconnects', () => {
       socket.destroy()
       await gone
       letOpen()
-      await until(() => opened[0]?.stream.destroyed === true)
+      await until('the file is closed', () => opened[0]?.stream.destroyed === true)
     })
   }
 
@@ -636,7 +629,10 @@ describe('a client that disconnects', () => {
     response.destroy()
     await gone
     letOpen()
-    await until(() => opened.length === 2 && opened.every((one) => one.stream.destroyed))
+    await until(
+      'the file is closed',
+      () => opened.length === 2 && opened.every((one) => one.stream.destroyed),
+    )
   })
 
   test('is handled like a response already sent by another handler', async (t) => {
@@ -649,6 +645,6 @@ describe('a client that disconnects', () => {
     const before = (reply: FastifyReply) => void setTimeout(() => reply.code(503).send('too slow'), 10)
     const server = await serve(t, bytes, { before })
     assert.equal((await server.ask()).status, 503)
-    await until(() => opened[0]?.stream.destroyed === true)
+    await until('the file is closed', () => opened[0]?.stream.destroyed === true)
   })
 })

@@ -3,10 +3,13 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { inspect } from 'node:util'
-import { until } from '../../test/faults/until.ts'
 import { ownRedis, skipRedis } from '../../test/redis.ts'
+import { until } from '../../test/until.ts'
 import { connectRedis } from './redis.ts'
 import type { Shared } from './shared.ts'
+
+/** A busy machine may take longer than requests wait. */
+const commandMs = 30_000
 
 describe('a real Redis', { skip: skipRedis }, () => {
   const events: string[] = []
@@ -20,8 +23,9 @@ describe('a real Redis', { skip: skipRedis }, () => {
     one = await connectRedis(address, {
       onLost: () => events.push('lost'),
       onBack: () => events.push('back'),
+      commandMs,
     })
-    other = await connectRedis(address, { onLost: () => undefined, onBack: () => undefined })
+    other = await connectRedis(address, { onLost: () => undefined, onBack: () => undefined, commandMs })
   })
   after(async () => {
     await one.close()

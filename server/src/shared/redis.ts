@@ -5,10 +5,11 @@ import type { Shared } from './shared.ts'
 export interface RedisOptions {
   readonly onLost: (error: Error) => void
   readonly onBack: () => void
+  /** How long a command may take. Every request waits for its count. */
+  readonly commandMs?: number
 }
 
 const PREFIX = 'atelier:'
-// Every request waits for its count, so do not wait longer than this.
 const COMMAND_MS = 250
 const CONNECT_MS = 3_000
 const LONGEST_PAUSE_MS = 2_000
@@ -21,10 +22,13 @@ return count`
  * Connects to Redis or Valkey. Waits for the first attempt, whether or not it succeeds. Redis may go down and come back at
  * any time; while it is down, counts are undefined.
  */
-export async function connectRedis(address: URL, { onLost, onBack }: RedisOptions): Promise<Shared> {
+export async function connectRedis(
+  address: URL,
+  { onLost, onBack, commandMs = COMMAND_MS }: RedisOptions,
+): Promise<Shared> {
   const options = {
     connectTimeout: CONNECT_MS,
-    commandTimeout: COMMAND_MS,
+    commandTimeout: commandMs,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     retryStrategy: (times: number) => Math.min(times * 100, LONGEST_PAUSE_MS),

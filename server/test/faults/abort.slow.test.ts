@@ -3,10 +3,10 @@ import { after, afterEach, before, describe, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pendingBlobs } from '../responses.ts'
 import { startServer, type TestServer } from '../server.ts'
+import { until } from '../until.ts'
 import { textOf } from './content.ts'
 import { assertAllWhole, listed } from './faulty-server.ts'
 import { connect, type RawConnection, uploadRequest } from './raw-client.ts'
-import { until } from './until.ts'
 
 const content = textOf('abort', 2_000_000)
 

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { isSoak } from '../../../scripts/sample.ts'
 import { assertListsConsistent } from '../consistent-lists.ts'
 import { blobsIn, newFolder, spawnServer, type TestClient } from '../server.ts'
+import { until } from '../until.ts'
 import { sha256 } from './content.ts'
 import { createRandom, type Entry, FOLDERS, KIND_OF_EXTENSION, type Ledger, startStorm } from './storm.ts'
-import { until } from './until.ts'
 
-const ROUNDS = 8
+const ROUNDS = isSoak ? 200 : 3
 /** `SEED=2 node --test …` kills at other moments. */
 const SEED = Number(process.env.SEED ?? 20_261_115)
 
@@ -48,7 +49,7 @@ test(`${ROUNDS} × kill -9 under load: acknowledged changes survive, and nothing
     const server = await restart(round)
     const storm = startStorm(server, ledger, random)
     const enough = 25 + Math.floor(random() * 50)
-    const reached = until('acknowledged operations', () => storm.acknowledged() >= enough, 30_000)
+    const reached = until('acknowledged operations', () => storm.acknowledged() >= enough, 120_000)
     await Promise.race([reached, storm.ended])
     // The moment within an operation is random; the number of operations is not.
     await delay(random() * 15)
@@ -61,7 +62,8 @@ test(`${ROUNDS} × kill -9 under load: acknowledged changes survive, and nothing
   }
   const server = await restart(0)
   assert.equal(await server.stop('SIGTERM'), 0)
-  assert.ok(swept > 0, 'no kill interrupted an upload, so this test proves little')
+  context.diagnostic(`${swept} interrupted uploads were swept`)
+  if (isSoak) assert.ok(swept > 0, 'no kill interrupted an upload, so this test proves little')
 })
 
 const isInDoubt = ({ state }: Entry) => state === 'uploading' || state === 'deleting'

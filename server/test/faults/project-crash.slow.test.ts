@@ -5,13 +5,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pack } from 'tar-stream'
+import { isSoak } from '../../../scripts/sample.ts'
 import { assertListsConsistent } from '../consistent-lists.ts'
 import { type CheckpointBody, projectClient } from '../projects.ts'
 import { blobsIn, newFolder, spawnServer } from '../server.ts'
 import { createRandom } from './storm.ts'
 
-/** `ROUNDS=200 SEED=2 node --test …` kills more often and at other moments. */
-const ROUNDS = Number(process.env.ROUNDS ?? 12)
+/** `SEED=2 node --test …` kills at other moments. */
+const ROUNDS = isSoak ? 200 : 12
 const SEED = Number(process.env.SEED ?? 1)
 const FILES = 12
 

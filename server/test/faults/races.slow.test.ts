@@ -5,10 +5,10 @@ import { storeFile } from '../../src/files/store-file.ts'
 import { sweepOrphans } from '../../src/files/sweep-orphans.ts'
 import { pendingBlobs } from '../responses.ts'
 import { startServer, type TestServer } from '../server.ts'
+import { until } from '../until.ts'
 import { sha256, textOf } from './content.ts'
 import { assertAllWhole, download, listed, uploaded } from './faulty-server.ts'
 import { connect, getRequest, uploadRequest } from './raw-client.ts'
-import { until } from './until.ts'
 
 const content = textOf('race', 600_000)
 // Larger than the socket buffers of both sides, so that a client that does not read blocks the server halfway.

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect as connectSocket } from 'node:net'
-import { until } from './until.ts'
+import { until } from '../until.ts'
 
 export type RawConnection = Awaited<ReturnType<typeof connect>>
 

@@ -8,11 +8,11 @@ import type { Scanner } from '../../src/files/scanning.ts'
 import { sweepOrphans } from '../../src/files/sweep-orphans.ts'
 import { inspectBucket, keys, newPrefix, skipOwnS3, startOwnS3 } from '../s3.ts'
 import { newFolder, spawnServer, startServer, type TestServer } from '../server.ts'
+import { until } from '../until.ts'
 import { notWatched, ownWork } from '../watchdog.ts'
 import { sha256, textOf } from './content.ts'
 import { assertRefused, download, listed, uploaded } from './faulty-server.ts'
 import { connect, uploadRequest } from './raw-client.ts'
-import { until } from './until.ts'
 
 const SMALL = textOf('s3', 50_000)
 const LARGE = textOf('s3 large', 12_000_000)

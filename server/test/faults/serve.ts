@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../server.ts'
+import { freePort } from '../../../scripts/free-port.ts'
 
 const entry = fileURLToPath(new URL('../../bin/atelier.js', import.meta.url))
 const DEADLINE_MS = 15_000

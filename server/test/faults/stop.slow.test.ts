@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, test } from 'node:test'
 import { blobsIn, newFolder, spawnServer, startServer } from '../server.ts'
+import { until } from '../until.ts'
 import { sha256, textOf } from './content.ts'
 import { assertAllWhole, listed, uploaded } from './faulty-server.ts'
 import { connect, getRequest, uploadRequest } from './raw-client.ts'
-import { until } from './until.ts'
 
 // Far below the 25 seconds after which the service closes all open connections.
-const QUICK_MS = 5_000
+const QUICK_MS = 15_000
 const ACCESS_TOKEN = 'stop-token'
 
 let dataDir: string

@@ -5,6 +5,7 @@ import { request as httpRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { pick, randomFrom } from '../../../scanner/test/fuzz/random.ts'
+import { sample } from '../../../scripts/sample.ts'
 import { startServer, type TestServer } from '../server.ts'
 import { ownWork } from '../watchdog.ts'
 
@@ -116,7 +117,7 @@ const pathOf = (path: string) => path.replace('{id}', fileId)
 for (const { method, path, json } of operations) {
   if (!json) continue
   test(`${method} ${path} takes any JSON`, async () => {
-    for (const body of ownWork(() => hostileBodies(json))) {
+    for (const body of ownWork(() => sample(hostileBodies(json), 1 / 4))) {
       const about = `${method} ${path} ${body.slice(0, 80)} (${body.length})`
       const answer = await send(method, pathOf(path), body)
       assert.ok(ACCEPTABLE(answer.status), `${answer.status} ${about}`)
@@ -137,7 +138,7 @@ test('POST /mcp takes any JSON', async () => {
       `{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":${value}}}`,
     ]),
   ])
-  for (const body of bodies) {
+  for (const body of sample(bodies, 1 / 4)) {
     const answer = await send('POST', '/mcp', body, { accept })
     assert.ok(ACCEPTABLE(answer.status), `${answer.status} ${body.slice(0, 120)} (${body.length})`)
   }

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { freePort } from '../server/test/server.ts'
+import { freePort } from './free-port.ts'
 
 // Builds and installs copies of the clone, and runs them. Uses the registry and is slow.
 

@@ -8,10 +8,10 @@ import { delimiter, dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { freePort } from '../server/test/server.ts'
+import { freePort } from './free-port.ts'
 
-// Does what a new user does: installs the tarballs in an empty folder and runs them. Uses the registry and is slow, so .ci/run
-// calls it and npm test does not.
+// Does what a new user does: installs the tarballs in an empty folder and runs them. `production.slow.test.ts` and
+// `cli/test/package.slow.test.ts` check parts of it for every change.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules/.bin')

@@ -4,10 +4,11 @@ import { once } from 'node:events'
 import { chmod, readFile, rm } from 'node:fs/promises'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../scripts/free-port.ts'
 import { skipPostgres } from './postgres.ts'
 import { skipRedis } from './redis.ts'
 import { skipOwnS3 } from './s3.ts'
-import { freePort, newFolder } from './server.ts'
+import { newFolder } from './server.ts'
 
 const clone = fileURLToPath(new URL('../..', import.meta.url))
 const PATH = `${process.env.PATH}:/usr/sbin`
