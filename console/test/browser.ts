@@ -98,8 +98,15 @@ export async function goTo(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Lists the WCAG 2.2 AA violations that can be detected automatically. */
+/** Lists the WCAG 2.2 AA violations that can be detected automatically, once everything is as it stays. */
 export async function accessibilityOf(page: Page): Promise<string[]> {
+  // What fades in has little contrast until then.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
   const { violations }: AxeResults = await page.evaluate(
     // It is not in frames, and a message to a sandboxed one is an error.
