@@ -270,6 +270,9 @@ export const weakSignatures: Record<string, RegExp> = {
  */
 export const unsignedExtensions = 'doc xls xlt xla ppt pps msg prc ps eps ai'
 
+/** Also refused inside archives. */
+export const pickleExtensions = 'pkl pickle pt pth joblib dill'
+
 /** Refused regardless of content, because a downloaded file with this extension would be opened as that type. */
 export const refusedExtensions: Record<string, string> = {
   'a program or library':
@@ -278,6 +281,7 @@ export const refusedExtensions: Record<string, string> = {
     'lnk url website appref-ms settingcontent-ms library-ms search-ms searchconnector-ms',
   'a script that Windows runs outside the browser': 'hta wsf wsh wsc sct jse vbe scf',
   'a query that Excel sends when it is opened': 'iqy oqy rqy dqy',
+  'a Python pickle': pickleExtensions,
   'compiled code': 'class jar war ear aar dex odex pyc pyo pyd wasm beam elc luac',
   'an installer or package':
     'msi msp msu mst msix msixbundle appx appxbundle apk aab ipa deb rpm pkg mpkg xpi crx flatpak gadget',

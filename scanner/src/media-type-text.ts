@@ -33,6 +33,16 @@ export function looksLikeText(head: Buffer): boolean {
   return !head.includes(0) && isUtf8(withoutCutCharacter(head)) && !hasControls(head, 4096)
 }
 
+/**
+ * Whether a file that is called a text may have this content: UTF-8, UTF-16 with a byte order mark, or a legacy encoding.
+ * All bytes are characters in those, but only binary content has control characters in any 32 kB.
+ */
+export function canBeText(head: Buffer): boolean {
+  const utf16 = asUtf16(head)
+  if (utf16 !== undefined) return isUtf16Text(utf16)
+  return !head.includes(0) && (isUtf8(withoutCutCharacter(head)) || !hasControls(head, head.length))
+}
+
 /** The decoded text if the head starts with a UTF-16 byte order mark, in either byte order. */
 function asUtf16(head: Buffer): string | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return head.toString('utf16le', 2)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { detectEntryType, detectType, extensionOf, HEAD_BYTES, type Kind, kindOf } from './media-type.ts'
 import { accepted, containers, refusedExtensions, signatures } from './media-type-tables.ts'
@@ -75,7 +76,9 @@ const acceptedRows: Record<Kind, Row[]> = {
     ['recognises CSV', 'a,b', 'a.csv', 'application/vnd.ms-excel', 'text/csv'],
     ['recognises SQL', 'select 1', 'a.sql', undefined, 'application/sql'],
     ['recognises logs', 'started', 'a.log', undefined, 'text/plain'],
-    ['keeps the extension of binary content without a signature', binary, 'a.txt', undefined, 'text/plain'],
+    ['accepts a legacy encoding', 'caf\xe9 au lait', 'a.txt', undefined, 'text/plain'],
+    ['accepts Shift JIS', '\x93\xfa\x96\x7b\x8c\xea\r\n', 'a.csv', undefined, 'text/csv'],
+    ['accepts control characters in UTF-8', 'split(/[\x01\x02]/)', 'a.js', undefined, 'text/javascript'],
     ['accepts an empty file as text', '', 'empty', undefined, 'text/plain'],
     ['accepts an empty file without a name as text', '', '', undefined, 'text/plain'],
     ['accepts unknown text as plain', 'hello', 'a.unheard', undefined, 'text/plain'],
@@ -456,6 +459,10 @@ const refusedRows: Row[] = [
   ['an empty file with a claim outside the kinds', '', 'a', 'audio/mpeg', 'audio/mpeg'],
   ['a tar whose first header is broken', bytesAt(512, [0, 'notes']), 'a.tar', undefined, 'signature'],
   ['unknown binary content', binary, 'a', undefined, 'not text'],
+  ['binary content in a text', binary, 'a.txt', undefined, 'text/plain, but the content is binary'],
+  ['zeros in code', '\0'.repeat(100), 'a.js', undefined, 'text/javascript, but the content is binary'],
+  ['binary content in a well-known file', binary, 'README', undefined, 'text/plain, but'],
+  ['binary content with a text as its claim', binary, 'a', 'text/csv', 'declared type is text/csv, but'],
   ['unknown binary content with a generic claim', binary, 'a.bin', 'application/octet-stream', 'not text'],
   ['a binary script without an extension', '#!/bin/sh\n\0\0', 'a', undefined, 'not text'],
   ['text with a zero in it', 'hel\0lo', 'a', undefined, 'not text'],
@@ -512,11 +519,22 @@ describe('media type of content without a signature', () => {
   }
 
   test('accepts text, bytes and nothing with extensions of formats without a signature', () => {
-    for (const extension of 'md svg csv txt js ts py php html json xml tex eml mbox mht fb2 tga xbm br lzma'.split(
-      ' ',
-    )) {
+    for (const extension of 'eml mbox mht fb2 tga xbm br lzma'.split(' ')) {
       for (const [what, content] of contents)
         assert.ok(detectType(content, `a.${extension}`, undefined).accepted, `${what} in .${extension}`)
+    }
+  })
+
+  test('refuses bytes with the extension of a text, except inside an archive', () => {
+    const noise = Buffer.from(createHash('sha512').update('noise').digest())
+    for (const extension of 'md svg csv txt js ts py php html json xml tex'.split(' ')) {
+      const name = `a.${extension}`
+      assert.ok(detectType(Buffer.from('hello'), name, undefined).accepted)
+      assert.ok(detectType(Buffer.alloc(0), name, undefined).accepted)
+      for (const content of [Buffer.from(binary, 'latin1'), noise]) {
+        assert.equal(detectType(content, name, undefined).accepted, false, name)
+        assert.ok(detectEntryType(content, name).accepted)
+      }
     }
   })
 })

@@ -13,7 +13,7 @@ import {
   weakSignatures,
   wellKnownNames,
 } from './media-type-tables.ts'
-import { looksLikeText, textTypeOf } from './media-type-text.ts'
+import { canBeText, looksLikeText, textTypeOf } from './media-type-text.ts'
 
 export { HEAD_BYTES, type Kind }
 
@@ -21,22 +21,22 @@ type Detected = { accepted: true; mediaType: string; kind: Kind } | { accepted: 
 
 /**
  * Determines the type from the first bytes, the name and the claimed type. Refuses content without a signature if the
- * extension belongs to a format that always has one.
+ * extension belongs to a format that always has one, and binary content under the extension of a text.
  */
 export function detectType(content: Buffer, name: string, claimed: string | undefined): Detected {
-  return detect(content, name, claimed, lacksSignature)
+  return detect(content, name, claimed, contradiction)
 }
 
 /** Like `detectType`, but for an archive entry: trusts the extension if the content has no signature. */
 export function detectEntryType(content: Buffer, name: string): Detected {
-  return detect(content, name, undefined, () => false)
+  return detect(content, name, undefined, () => undefined)
 }
 
 function detect(
   content: Buffer,
   name: string,
   claimed: string | undefined,
-  isRejected: typeof lacksSignature,
+  contradicts: typeof contradiction,
 ): Detected {
   // Truncated, so that the result does not depend on how the network split the upload.
   const head = content.subarray(0, HEAD_BYTES)
@@ -47,13 +47,20 @@ function detect(
   const proven = provenBy(head, named)
   if (proven !== undefined) return reconcile(proven, named, extension)
   if (named === undefined) return withoutName(head, extension, claimed)
-  if (isRejected(head, named, extension))
-    return refuse(`The name ends in .${extension}, but the content does not have the signature of ${named}`)
-  return accept(named)
+  const reason = contradicts(head, named, extension)
+  return reason === undefined ? accept(named) : refuse(reason)
 }
 
-function lacksSignature(head: Buffer, named: string, extension: string): boolean {
-  return signedExtensions.has(extension) && !weakSignatures[named]?.test(head.toString('latin1', 0, 1024))
+function contradiction(head: Buffer, named: string, extension: string): string | undefined {
+  if (signedExtensions.has(extension) && !weakSignatures[named]?.test(head.toString('latin1', 0, 1024)))
+    return `The name ends in .${extension}, but the content does not have the signature of ${named}`
+  return isTextType(named) && !canBeText(head)
+    ? `The name says ${named}, but the content is binary`
+    : undefined
+}
+
+function isTextType(mediaType: string): boolean {
+  return mediaType.startsWith('text/') || kindOf(mediaType) === 'code' || mediaType === 'image/svg+xml'
 }
 
 /** The kind of program that the first bytes prove, if any. Inside an archive only programs are refused. */
@@ -119,6 +126,8 @@ function withoutName(head: Buffer, extension: string, claimed: string | undefine
   const text = textTypeOf(head, extension)
   if (text !== undefined) return accept(text)
   const claim = readClaim(claimed)
+  if (claim !== undefined && isTextType(claim) && !canBeText(head))
+    return refuse(`The declared type is ${claim}, but the content is binary`)
   if (claim !== undefined) return accept(claim)
   return looksLikeText(head) ? accept('text/plain') : refuse('The content is of no known type, and not text')
 }

@@ -105,10 +105,6 @@ function globalHeaders(): Buffer {
   return gzipSync(tar([...headers, { name: 'a' }]), { level: 1 })
 }
 
-function pickle(): Buffer {
-  return latin1('\x80\x02', Buffer.alloc(261 * 300_000, `X\0\x01\0\0${'a'.repeat(256)}`))
-}
-
 function png(chunk: Buffer): Buffer {
   const chunkOf = (type: string, data: Buffer) => {
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -150,8 +146,6 @@ const rows: readonly Row[] = [
   ['archive signatures without archives', 'a.bin', () => Buffer.alloc(4 * MB, '\x1a\x07'), 'clean'],
   ['global pax records', 'a.tar.gz', globalHeaders, 'clean'],
   ['the directory of a zip', 'a.zip', () => zip(numbers(600).map((number) => ({ name: `${number}`, extra: latin1('\xfe\xca\xf8\xff', Buffer.alloc(65_528)) , local: { extra: Buffer.alloc(0) } }))), /directory of the zip is larger/],
-  ['names on the stack of a pickle', 'a.pkl', pickle, /too long/],
-  ['imports of many pickles', 'a.pkl', () => latin1(numbers(500_000).map((number) => `\x80\x02cm\n${'n'.repeat(60)}${number}\n.`).join('')), 'clean'],
   ['the compressed text of a picture', 'a.png', () => png(latin1('a\0\0', Buffer.alloc(11 * MB))), /enormous size/],
 ]
 

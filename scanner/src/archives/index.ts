@@ -8,9 +8,8 @@ import {
   type Subject,
   type Tools,
 } from '../inspection.ts'
-import { isPickleName } from '../pickles.ts'
 import { Contents } from './contents.ts'
-import { gunzip, isSkippable, unbrotli, unzlib, unzstd } from './native.ts'
+import { gunzip, isSkippable, unbrotli, unzstd } from './native.ts'
 import { appendedZip, polyglot, refuseLateArchive } from './polyglot.ts'
 import { type Chunks, spooled } from './spool.ts'
 import { inspectTar } from './tar.ts'
@@ -99,7 +98,6 @@ function readerFor(subject: Subject): Reader | undefined {
   if (byClosed !== undefined) return refuseFormat(byClosed[1])
   if (head.length >= 8 && isSkippable(head.readUInt32LE(0))) return skippableReader(mediaType)
   if (mediaType === 'application/x-cpio' && binaryCpio.test(start)) return refuseFormat('cpio')
-  if (/^\x78[\x01\x5e\x9c\xda]/.test(start) && isPickleName(subject.name)) return decompressed(unzlib)
   // Text with such an extension is not compressed: `messages.pt.br` is Brazilian Portuguese.
   return isText(head) ? undefined : readersByType[mediaType]
 }

@@ -4,11 +4,18 @@ import { Refusal } from '../inspection.ts'
 const MAX_NAME_BYTES = 1024
 
 /** Names that a careless unpacker would write outside the target folder or that display as something else. */
-const rules: readonly (readonly [pattern: RegExp, reason: string])[] = [
-  [/[\0-\x1f\x7f]/, 'has control characters'],
-  [/^\//, 'is absolute'],
-  [/^[a-z]:/i, 'begins with a drive letter'],
-  [/(?:^|\/)\.\.(?:\/|$)/, 'leads out of its folder'],
+const rules: readonly (readonly [RegExp, 'forbidden' | 'unscannable', reason: string])[] = [
+  [/[\0-\x1f\x7f]/, 'forbidden', 'has control characters'],
+  [/^\//, 'forbidden', 'is absolute'],
+  [/^[a-z]:/i, 'forbidden', 'begins with a drive letter'],
+  [/(?:^|\/)\.\.(?:\/|$)/, 'forbidden', 'leads out of its folder'],
+  // On Windows, `.. /a` is `../a`, and `a.txt:b.exe` hides a program in a text.
+  [/:/, 'unscannable', 'has a colon, which Windows reads differently'],
+  [
+    /(?:^|\/)(?!\.\/|\.$)[^/]*[. ](?:\/|$)/,
+    'unscannable',
+    'has a part that ends in a dot or space, which Windows removes',
+  ],
 ]
 
 /**
@@ -25,9 +32,9 @@ export function checkName(name: string): void {
   }
   // Windows tools write `a\\b` and unpack it as `a/b`, so check that form.
   const plain = name.replace(FINDER_ICON, '').replaceAll('\\', '/')
-  for (const [pattern, reason] of rules) {
+  for (const [pattern, verdict, reason] of rules) {
     if (pattern.test(plain))
-      throw new Refusal('forbidden', `A name in the archive ${reason}: ${entryIn(undefined, name)}`)
+      throw new Refusal(verdict, `A name in the archive ${reason}: ${entryIn(undefined, name)}`)
   }
 }
 

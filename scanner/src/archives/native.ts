@@ -4,18 +4,16 @@ import {
   constants,
   createBrotliDecompress,
   createGunzip,
-  createInflate,
   createInflateRaw,
   createZstdDecompress,
   type Gunzip,
-  type Inflate,
   type InflateRaw,
   type ZstdDecompress,
 } from 'node:zlib'
 import { type ByteSource, Refusal } from '../inspection.ts'
 import { CHUNK_BYTES, damaged, exactly, isZero, memberCounter } from './bytes.ts'
 
-type Engine = Gunzip | Inflate | InflateRaw | BrotliDecompress | ZstdDecompress
+type Engine = Gunzip | InflateRaw | BrotliDecompress | ZstdDecompress
 /** How many input bytes a decoder consumed. Set once its output has ended. */
 export interface Consumed {
   bytes: number
@@ -69,13 +67,6 @@ export async function* unzstd(source: ByteSource, tick: () => void): AsyncGenera
 export async function* unbrotli(source: ByteSource): AsyncGenerator<Buffer> {
   const consumed = { bytes: 0 }
   yield* decode(createBrotliDecompress(OUTPUT), source, 0, consumed)
-  if (consumed.bytes !== source.size) throw trailing()
-}
-
-/** Deflate with a two-byte header, which joblib uses for pickles. */
-export async function* unzlib(source: ByteSource): AsyncGenerator<Buffer> {
-  const consumed = { bytes: 0 }
-  yield* decode(createInflate(OUTPUT), source, 0, consumed)
   if (consumed.bytes !== source.size) throw trailing()
 }
 

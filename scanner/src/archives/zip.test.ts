@@ -93,6 +93,7 @@ const harmless: Record<string, Buffer> = {
   ]),
   'zeros between entries': zip([hello, { ...hello, before: Buffer.alloc(100) }]),
   'a link inside the archive': zip([hello, { name: 'bin/run', content: '../hello.txt', mode: 0o120777 }]),
+  'names with dots and spaces': zip([{ name: './.git/a b' }, { name: 'a. b/..c/.d' }]),
   'a name of 1,024 bytes': zip([{ name: 'n'.repeat(1024) }]),
   'a zip in a zip, stored': zip([{ name: 'inner.zip', method: 0, content: zip([hello]) }]),
   'highly compressible data below the limit': zip([{ name: 'log', content: megabytes(9) }]),
@@ -186,6 +187,11 @@ const forbidden: Record<string, [Buffer, RegExp]> = {
 }
 
 const unscannable: Record<string, [Buffer, RegExp]> = {
+  'a name that leads out on Windows': [zip([{ name: '.. /x' }]), /ends in a dot or space/],
+  'a name of dots': [zip([{ name: '.../x' }]), /ends in a dot or space/],
+  'a name with a trailing dot': [zip([{ name: 'a.exe.' }]), /ends in a dot or space/],
+  'a folder with a trailing space': [zip([{ name: 'a /b/' }]), /ends in a dot or space/],
+  'a name with an alternate stream': [zip([{ name: 'a.txt:x.exe' }]), /colon/],
   'an encrypted entry': [zip([{ ...hello, flags: 1 }]), /encrypted/],
   'an AES entry': [zip([{ ...hello, method: 99 }]), /encrypted/],
   'a bzip2 entry': [zip([{ ...hello, method: 12, packed: Buffer.from('BZh9') }]), /method.* Use deflate/],

@@ -4,6 +4,7 @@ import { javascriptSignatures } from './javascript.ts'
 import { minerSignatures } from './miners.ts'
 import { phpCallSignatures } from './php-calls.ts'
 import { phpShellSignatures } from './php-shells.ts'
+import { pickleSignatures } from './pickles.ts'
 import { powershellSignatures } from './powershell.ts'
 import { pythonSignatures } from './python.ts'
 import { ransomSignatures } from './ransom.ts'
@@ -21,6 +22,7 @@ export const signatures: readonly Signature[] = [
   ...serverPageSignatures,
   ...javascriptSignatures,
   ...pythonSignatures,
+  ...pickleSignatures,
   ...shellSignatures,
   ...powershellSignatures,
   ...windowsScriptSignatures,

@@ -1,13 +1,12 @@
 import { startsOf } from './search.ts'
-import type { Signature, Text } from './signature.ts'
+import { type Signature, unquoted } from './signature.ts'
 
 const OPENED = /<\?(php\s|=)/i
 /** Also matches `<?` alone, which is PHP with short tags. */
 const STARTS_WITH_PHP = /^[\s\S]{0,3}<\?(=|@?[a-z$\s])/i
 
 /**
- * A signature for PHP, including PHP inside HTML. Prose that quotes PHP is excluded, and HTML that quotes it escapes
- * the tag.
+ * A signature for PHP anywhere in a file of any type: an include of PHP runs it. HTML that quotes PHP escapes the tag.
  */
 export function phpSignature(
   name: string,
@@ -20,13 +19,13 @@ export function phpSignature(
     verdict: 'infected',
     message,
     words,
-    isFor: (text) => isPhp(text) || text.mediaType === 'text/html',
-    matches: (text) => (isPhp(text) || OPENED.test(text.content)) && matches(text.content),
+    isFor: () => true,
+    matches: ({ content, mediaType }) => {
+      const code = unquoted(content, mediaType)
+      const isPhp = mediaType === 'text/x-php' || STARTS_WITH_PHP.test(code) || OPENED.test(code)
+      return isPhp && matches(code)
+    },
   }
-}
-
-function isPhp({ content, mediaType }: Text): boolean {
-  return mediaType === 'text/x-php' || STARTS_WITH_PHP.test(content)
 }
 
 /** Search words for code that reads a request. */

@@ -1,4 +1,4 @@
-import { BASE64, HTML, MARKDOWN, PHP, testSignatures } from '../../test/signature-rows.ts'
+import { BASE64, HTML, MARKDOWN, PHP, TEXT, testSignatures } from '../../test/signature-rows.ts'
 import { phpShellSignatures } from './php-shells.ts'
 
 testSignatures(phpShellSignatures, {
@@ -19,6 +19,9 @@ testSignatures(phpShellSignatures, {
       [PHP, '<?php eval("{$_PO¦ST[\'c\']}");'],
       [PHP, "<?php @eval(base64_decode($_PO¦ST['c']));"],
       [PHP, "<?php /* it's */ ev¦al/* \" */($_PO¦ST['x']);"],
+      [TEXT, "hello\n<?php ev¦al($_PO¦ST['x']);"],
+      [MARKDOWN, "# Notes\n\n<?php ev¦al($_PO¦ST['x']); ?>\n"],
+      ['application/octet-stream', "\x01\x02<?php ev¦al($_PO¦ST['x']); ?>"],
     ],
     nearMisses: [
       [HTML, '<p>Never write <code>&lt;?php ev¦al($_POST["x"]); ?&gt;</code></p>'],

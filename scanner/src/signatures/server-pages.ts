@@ -1,10 +1,7 @@
 import { hasAll, hasSequence, near, startsNear } from './search.ts'
-import type { Signature, Text } from './signature.ts'
+import { type Signature, unquoted } from './signature.ts'
 
-/** The first tag of a page must be within this many characters. */
-const HEAD = 4096
-
-const JSP_TAG = /<jsp:[a-z]/i
+const JSP_TAG = /<%|<jsp:[a-z]/i
 const JSP_VALUE = /request\s{0,4}\.\s{0,4}get(Parameter|Header)\s{0,4}\(/y
 const JSP_RUNS = /getRuntime\s{0,4}\(\s{0,4}\)\s{0,4}\.\s{0,4}exec\s{0,4}\(\s{0,4}/g
 const JSP_ARRAY = /(new\s{1,4}String\s{0,4}\[\s{0,4}\]\s{0,4}\{[^}]{0,80},\s{0,4})?/y
@@ -50,30 +47,26 @@ const PERL_VALUE = /\$(cmd|command)\s{0,4}=\s{0,4}(\$\w{1,20}->)?param\s{0,4}\(|
 
 /** Web shells in server-side languages other than PHP that run from a file in the web root. */
 export const serverPageSignatures: readonly Signature[] = [
-  {
-    name: 'jsp-command-of-request',
-    verdict: 'infected',
-    message: 'The JSP page runs a command that a request sends: a web shell.',
-    words: ['getParameter', 'getHeader'],
-    isFor: isServerPage,
-    matches: ({ content }) =>
-      hasSequence(content, JSP_RUNS, JSP_ARRAY, JSP_VALUE) ||
-      JSP_BUILDER.test(content) ||
-      hasAll(content, [JSP_COMMAND, JSP_RUNS_ANY]),
-  },
-  {
-    name: 'jsp-class-of-request',
-    verdict: 'infected',
-    message: 'The JSP page loads a class that a request sends: a web shell.',
-    words: ['defineClass'],
-    isFor: isServerPage,
-    matches: ({ content }) => hasAll(content, JSP_CLASS),
-  },
-  {
-    name: 'asp-eval-of-request',
-    verdict: 'infected',
-    message: 'The ASP page evaluates what a request sends: a web shell.',
-    words: [
+  pageSignature(
+    'jsp-command-of-request',
+    'The JSP page runs a command that a request sends: a web shell.',
+    ['getParameter', 'getHeader'],
+    (code) =>
+      JSP_TAG.test(code) &&
+      (hasSequence(code, JSP_RUNS, JSP_ARRAY, JSP_VALUE) ||
+        JSP_BUILDER.test(code) ||
+        hasAll(code, [JSP_COMMAND, JSP_RUNS_ANY])),
+  ),
+  pageSignature(
+    'jsp-class-of-request',
+    'The JSP page loads a class that a request sends: a web shell.',
+    ['defineClass'],
+    (code) => hasAll(code, [JSP_TAG, ...JSP_CLASS]),
+  ),
+  pageSignature(
+    'asp-eval-of-request',
+    'The ASP page evaluates what a request sends: a web shell.',
+    [
       'eval(request',
       'eval request',
       'eval (request',
@@ -84,26 +77,20 @@ export const serverPageSignatures: readonly Signature[] = [
       'global request',
       'global (request',
     ],
-    isFor: isNotProse,
-    matches: ({ content }) =>
-      ASP_BLOCK.test(content) || (/<script/i.test(content) && near(content, RUN_AT_SERVER, ASP_RUNS, 320)),
-  },
-  {
-    name: 'aspx-command-of-request',
-    verdict: 'infected',
-    message: 'The ASP.NET page runs a command that a request sends: a web shell.',
-    words: ['ProcessStartInfo', 'Process.Start', 'StartInfo'],
-    isFor: () => true,
-    matches: ({ content }) => hasAll(content, ASPX_PAGE) && near(content, ASPX_STARTS, ASPX_VALUE, 90),
-  },
-  {
-    name: 'coldfusion-command-of-request',
-    verdict: 'infected',
-    message: 'The ColdFusion page runs a command that a request sends: a web shell.',
-    words: ['<cfexecute'],
-    isFor: isNotProse,
-    matches: ({ content }) => near(content, startsNear(content, CF_EXECUTE, CF_ARGUMENT, 220), CF_VALUE, 300),
-  },
+    (code) => ASP_BLOCK.test(code) || (/<script/i.test(code) && near(code, RUN_AT_SERVER, ASP_RUNS, 320)),
+  ),
+  pageSignature(
+    'aspx-command-of-request',
+    'The ASP.NET page runs a command that a request sends: a web shell.',
+    ['ProcessStartInfo', 'Process.Start', 'StartInfo'],
+    (code) => hasAll(code, ASPX_PAGE) && near(code, ASPX_STARTS, ASPX_VALUE, 90),
+  ),
+  pageSignature(
+    'coldfusion-command-of-request',
+    'The ColdFusion page runs a command that a request sends: a web shell.',
+    ['<cfexecute'],
+    (code) => near(code, startsNear(code, CF_EXECUTE, CF_ARGUMENT, 220), CF_VALUE, 300),
+  ),
   {
     name: 'perl-command-of-request',
     verdict: 'infected',
@@ -114,11 +101,19 @@ export const serverPageSignatures: readonly Signature[] = [
   },
 ]
 
-function isNotProse({ mediaType }: Text): boolean {
-  return mediaType !== 'text/markdown'
-}
-
-function isServerPage(text: Text): boolean {
-  const head = text.content.slice(0, HEAD)
-  return isNotProse(text) && (head.includes('<%') || JSP_TAG.test(head))
+/** A signature for tags anywhere in a file of any type, since a server can be set up to run any. */
+function pageSignature(
+  name: string,
+  message: string,
+  words: readonly string[],
+  matches: (code: string) => boolean,
+): Signature {
+  return {
+    name,
+    verdict: 'infected',
+    message,
+    words,
+    isFor: () => true,
+    matches: ({ content, mediaType }) => matches(unquoted(content, mediaType)),
+  }
 }

@@ -21,3 +21,11 @@ export interface Signature {
   isFor(text: Text): boolean
   matches(text: Text): boolean
 }
+
+/** Fenced code, inline code and indented code. */
+const MARKDOWN_CODE = /^(```|~~~)[\s\S]*?(?:^\1|(?![\s\S]))|`[^`\r\n]*`|^(?: {4}|\t).*/gm
+
+/** The text without what a Markdown document quotes as code. */
+export function unquoted(content: string, mediaType: string): string {
+  return mediaType === 'text/markdown' ? content.replace(MARKDOWN_CODE, '') : content
+}

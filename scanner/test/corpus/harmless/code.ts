@@ -111,10 +111,10 @@ export const codeCases = cases([
   ],
   [
     'wide.php',
-    'PHP in UTF-16 without a mark',
+    'PHP in UTF-16',
     () =>
       Buffer.from(
-        "<?php\n$name = htmlspecialchars($_GET['name'] ?? '');\necho \"Hello $name\";\n",
+        "\ufeff<?php\n$name = htmlspecialchars($_GET['name'] ?? '');\necho \"Hello $name\";\n",
         'utf16le',
       ),
   ],

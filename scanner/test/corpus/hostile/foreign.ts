@@ -4,6 +4,11 @@ import * as media from '../writers/media.ts'
 
 /** Neither code nor picture, archive or document: under their own names and under false ones. */
 export const foreignCases = cases([
+  ['noise.txt', 'noise as .txt', () => noise(200)],
+  ['noise.md', 'noise as .md', () => noise(200)],
+  ['noise.py', 'noise as .py', () => noise(200)],
+  ['noise.csv', 'noise as .csv', () => noise(200)],
+  ['zeros.js', 'zeros as .js', () => Buffer.alloc(200)],
   ['song.mp3', 'an MP3', media.mp3],
   ['song.txt', 'an MP3 as .txt', media.mp3],
   ['frames.md', 'an MP3 without ID3 tag as .md', media.mp3Frames],

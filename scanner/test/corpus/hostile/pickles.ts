@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib'
 import { cases } from '../case.ts'
 import { join, latin1 } from '../writers/bytes.ts'
-import { callingPickle, npy } from '../writers/pickle.ts'
+import { callingPickle, dataPickle, npy, tensorPickle } from '../writers/pickle.ts'
 import { zip } from '../writers/zip.ts'
 
-/** Python runs these when it loads them. */
+/** Python may run code when it loads these. */
 export const pickleCases = cases([
   ['model.pkl', 'a pickle of text that calls os.system', () => callingPickle(0, 'os', 'system')],
   ['notes.txt', 'a pickle that calls os.system, called a text', () => callingPickle(0, 'posix', 'system')],
@@ -61,5 +61,29 @@ export const pickleCases = cases([
     'packed.zip',
     'a packed pickle of joblib in a zip that calls os.system',
     () => zip([{ name: 'model.joblib', data: deflateSync(callingPickle(4, 'os', 'system')) }]),
+  ],
+  ['data.pkl', 'a pickle of text that holds data', () => dataPickle(0)],
+  [
+    'data.zip',
+    'a zip with pickles that hold data',
+    () =>
+      zip([
+        { name: 'old.pkl', data: dataPickle(2) },
+        { name: 'new.pickle', data: dataPickle(4) },
+      ]),
+  ],
+  [
+    'model.pth',
+    'a model of torch',
+    () =>
+      zip([
+        { name: 'archive/data.pkl', data: tensorPickle() },
+        { name: 'archive/data/0', data: Buffer.alloc(8) },
+      ]),
+  ],
+  [
+    'own.zip',
+    'a zip with a pickle of a class of its own',
+    () => zip([{ name: 'cart.bin', data: callingPickle(4, 'shop.model', 'Cart') }]),
   ],
 ])

