@@ -12,30 +12,41 @@ export interface GrowingText {
 
 // Blocks that are longer are not worth the look at all of them.
 const MAX_STATEMENTS = 1_000
+// Each addition is a finding, and its fix changes all of them.
+const MAX_ADDITIONS = 100
+
+interface Language {
+  readonly loops: readonly string[]
+  readonly functions: readonly string[]
+  readonly identifiers: readonly string[]
+  isDeclaration(statement: SyntaxNode, name: string): boolean
+  /** The value that a statement adds to the text; nothing if it does something else. */
+  added(statement: SyntaxNode, name: string): SyntaxNode | undefined
+}
+
+/** By outermost loop and name. */
+const known = new WeakMap<SyntaxNode, Map<string, GrowingText | undefined>>()
 
 /**
  * Finds the declaration, a neighbour of the outermost loop, and makes sure that until the loop ends nothing but
  * the additions touches the text.
  */
-export function growingText(
-  addition: SyntaxNode,
-  name: string,
-  language: {
-    readonly loops: readonly string[]
-    readonly functions: readonly string[]
-    readonly identifiers: readonly string[]
-    isDeclaration(statement: SyntaxNode, name: string): boolean
-    /** The value that a statement adds to the text; nothing if it does something else. */
-    added(statement: SyntaxNode, name: string): SyntaxNode | undefined
-  },
-): GrowingText | undefined {
+export function growingText(addition: SyntaxNode, name: string, language: Language): GrowingText | undefined {
   let loop: SyntaxNode | undefined
   for (let around = addition.parent; around; around = around.parent) {
     if (language.functions.includes(around.kind)) break
     if (language.loops.includes(around.kind)) loop = around
   }
-  const block = loop?.parent
-  if (!loop || !block) return undefined
+  if (!loop) return undefined
+  const ofLoop = known.get(loop) ?? new Map<string, GrowingText | undefined>()
+  known.set(loop, ofLoop)
+  if (!ofLoop.has(name)) ofLoop.set(name, growingIn(loop, name, language))
+  return ofLoop.get(name)
+}
+
+function growingIn(loop: SyntaxNode, name: string, language: Language): GrowingText | undefined {
+  const block = loop.parent
+  if (!block) return undefined
   if (block.children.length > MAX_STATEMENTS) return undefined
   const siblings = block.namedChildren
   const declaration = siblings
@@ -48,6 +59,7 @@ export function growingText(
   if (between.some((statement) => uses(statement).length > 0)) return undefined
   const additions: { statement: SyntaxNode; value: SyntaxNode }[] = []
   for (const use of uses(loop)) {
+    if (additions.length === MAX_ADDITIONS) return undefined
     const statement = statementOf(use)
     const value = statement && language.added(statement, name)
     if (!statement || !value || uses(value).length > 0 || insideFunction(statement, loop, language.functions))

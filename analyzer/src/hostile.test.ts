@@ -39,6 +39,17 @@ const sources: readonly [language: string, what: string, make: (length: number) 
     'a loop with many defers',
     (length) => `package a\nfunc f() {\nfor {\n${'defer a()\n'.repeat(length / 10)}}\n}\n`,
   ],
+  [
+    'java',
+    'a text with many additions',
+    (length) =>
+      `class A { void f() { String s = ""; for (;;) { ${'s += "a" + b;\n'.repeat(length / 14)} } } }`,
+  ],
+  [
+    'html',
+    'an element with many attributes',
+    (length) => `<p ${Array.from({ length: length / 4 }, (_, index) => index.toString(36)).join(' ')}></p>`,
+  ],
   ['java', 'blanks in a name', (length) => `class X implements A${' '.repeat(length)}.B { void f() {} }`],
   ['java', 'many imports', (length) => 'import a.b;\n'.repeat(length / 12)],
   ['java', 'a long number', (length) => `class A { void f() { int x = 0x${'d'.repeat(length)}1; g(x); } }`],

@@ -248,8 +248,8 @@ export const elementRules: readonly TreeRule[] = [
       message: 'The attribute is repeated; browsers use the first and ignore the others.',
     },
     (tag) => {
-      const names = tag.attributes.map(({ name }) => name)
-      const again = tag.attributes.find(({ name }, index) => names.indexOf(name) < index)
+      const names = new Set<string>()
+      const again = tag.attributes.find(({ name }) => names.size === names.add(name).size)
       return again ? { at: again.node } : false
     },
   ),

@@ -207,7 +207,11 @@ function itemsOf(tokens: readonly Token[], from: number, to: number): number[][]
   return items.filter((item) => item.some((at) => tokens[at]?.kind !== 'mark'))
 }
 
+/** No field is described at more length. Unclosed brackets can make an item of the whole rest of a prompt, many times. */
+const LONGEST_ITEM = 200
+
 function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (at: number) => boolean) {
+  if (item.length > LONGEST_ITEM) return undefined
   // "in React with TypeScript: name, email"
   const colon = item.findIndex((at) => tokens[at]?.text === ':')
   if (colon > 0 && item.slice(0, colon).every(isTaken))

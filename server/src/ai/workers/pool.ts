@@ -57,7 +57,7 @@ interface Taker {
 export function createEnginePool({
   size,
   inspectMs = 20_000,
-  rewriteMs = 60_000,
+  rewriteMs = 20_000,
   composeMs = 10_000,
   validateMs = 2_000,
   analysisMs = ANALYSIS_MS,
