@@ -37,7 +37,7 @@ import { type JsonBodyLimits, limitJsonBodies } from './http/json-body.ts'
 import { hasBody, lingerAfter } from './http/linger.ts'
 import { metricsRoutes, type OtherMetrics } from './http/metrics.ts'
 import { createNotFound } from './http/not-found.ts'
-import { checkHost, checkQuery, decodableUrl, refuseConnect } from './http/odd-requests.ts'
+import { checkBodyEncoding, checkHost, checkQuery, decodableUrl, refuseConnect } from './http/odd-requests.ts'
 import { describeApi } from './http/openapi.ts'
 import { logRequest, requestId } from './http/request-log.ts'
 import { buildLazySerializer } from './http/serialization.ts'
@@ -141,6 +141,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     }
     checkQuery(request)
     if (hasBody(request)) {
+      checkBodyEncoding(request)
       countBody(request, reply)
       watchBody(request, reply)
     }

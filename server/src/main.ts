@@ -6,11 +6,13 @@ import type { Config } from './config.ts'
 import { stopServing } from './http/stop.ts'
 import { openLog } from './logging/log.ts'
 import type { Membership } from './processes/membership.ts'
+import { surviveConnectionErrors } from './processes/survive.ts'
 import { wire } from './wire.ts'
 
 /** Serves until stopped by a signal; `member` is set if this is one of several processes. */
 export async function serve(config: Config, member?: Membership): Promise<void> {
   const log = openLog(config.logLevel)
+  surviveConnectionErrors(log)
   if (config.accessToken && config.accessToken.length < 16 && isFirst(member))
     log.warn('ACCESS_TOKEN is short enough to be guessed')
   const wired = await wire(config, log, member)

@@ -20,6 +20,7 @@ import { createUsage } from './ai/usage.ts'
 import { createEnginePool } from './ai/workers/pool.ts'
 import type { AppDeps } from './app.ts'
 import type { Config } from './config.ts'
+import { createReserve } from './data-directory/disk-reserve.ts'
 import { createDiskRoom, freeOnDisk } from './data-directory/disk-room.ts'
 import { openKeyFile } from './data-directory/key-file.ts'
 import { makeDataDir } from './data-directory/make-data-dir.ts'
@@ -28,6 +29,7 @@ import { makeScratch, sweepScratch } from './data-directory/scratch.ts'
 import { joinService, lockService } from './data-directory/service-locks.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/index.ts'
+import { withReserve } from './database/with-reserve.ts'
 import { openBlobs } from './files/blobs/index.ts'
 import { createBrowsing } from './files/browsing.ts'
 import { createCatalog } from './files/catalog.ts'
@@ -124,7 +126,11 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
       log.warn({ err: error }, 'Redis is unavailable; until it is back, each node counts on its own'),
     onBack: () => log.info('Redis is back'),
   })
-  const database = await openFinished(config.databaseUrl)
+  const databaseFile = decodeURIComponent(config.databaseUrl.pathname)
+  const reserve = createReserve(`${databaseFile}-reserve`)
+  const isSqlite = config.databaseUrl.protocol === 'sqlite:'
+  const openedDatabase = await openFinished(config.databaseUrl)
+  const database = isSqlite ? withReserve(openedDatabase, reserve.give) : openedDatabase
   const stored = { tables: createStoredProviders(database), keys: openKeyFile(config.dataDir) }
   const { reload, limitWarnings, ...models } = await wireModels(config, engines, {
     peers: {
@@ -164,12 +170,12 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
   const scanners = telemetry && tracing ? tracing.traceScanners(telemetry, opened) : opened
   const nextPosition = createPositions(now)
   // Only if both are on this disk: rows in PostgreSQL are not cheaper than blobs, and files meant for a bucket belong there.
-  const storeSmallFilesAsRows =
-    config.databaseUrl.protocol === 'sqlite:' && config.blobsUrl.protocol === 'disk:'
+  const storeSmallFilesAsRows = isSqlite && config.blobsUrl.protocol === 'disk:'
   const free = {
-    onDisk: () => freeOnDisk(dirname(decodeURIComponent(config.databaseUrl.pathname))),
+    onDisk: () => freeOnDisk(dirname(databaseFile)),
     inDatabase: () => freeInSqlite(database),
   }
+  if (isSqlite) await reserve.keep(await free.onDisk())
   // Other services may use the same Redis for another database.
   const { host, pathname, searchParams } = config.databaseUrl
   const changed = [FILES_CHANGED, host, pathname, searchParams.get('options') ?? ''].join(' ')
@@ -190,7 +196,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
     limits: createProjectLimits(database, elapsed),
     maxUploadBytes: MAX_UPLOAD_BYTES,
     smallBytes: storeSmallFilesAsRows ? SMALL_BYTES : 0,
-    hasRoom: storeSmallFilesAsRows ? createDiskRoom(free, elapsed) : async () => true,
+    hasRoom: storeSmallFilesAsRows ? createDiskRoom(free, reserve, elapsed) : async () => true,
     maxUploadMs: MAX_UPLOAD_MS,
     now,
     nextPosition,
@@ -302,6 +308,11 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
       checks: {
         database: () => database.check(),
         blobs: () => blobs.check(),
+        ...(storeSmallFilesAsRows && {
+          async disk() {
+            if (!(await files.hasRoom('store'))) throw new Error('the disk is full')
+          },
+        }),
       },
       log,
       corsOrigins: config.corsOrigins,

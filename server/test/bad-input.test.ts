@@ -32,6 +32,7 @@ describe('upload', () => {
     { project_id: 'p\0' },
     { project_id: 'p\x1b[31m' },
     { project_id: 'p\u2028' },
+    { project_id: 'p\u202eq' },
     { project_id: 'p\n1' },
     { project_id: 'p'.repeat(70_000) },
     { folder: '..' },

@@ -89,6 +89,7 @@ describe('body framing', () => {
     'a hexadecimal Content-Length': () => upload({ 'content-length': '0x10' }) + whole,
     'a Content-Length beyond all numbers': () => upload({ 'content-length': '9'.repeat(30) }) + whole,
     'an unknown Transfer-Encoding': () => upload({ 'transfer-encoding': 'zip' }) + whole,
+    'compressed chunks': () => upload({ 'transfer-encoding': 'gzip, chunked' }) + chunk(whole) + chunk(''),
     'chunked, but not last': () => upload({ 'transfer-encoding': 'chunked, gzip' }) + whole,
     'chunks that are garbage': () => `${chunked()}nonsense\r\n`,
     'garbage after a good chunk': () => `${chunked()}${chunk(fields + file)}zz\r\n`,

@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib'
 import { createToken } from '../src/access/create-token.ts'
 import { openDatabase } from '../src/database/index.ts'
 import { exchange, head } from './raw-socket.ts'
-import { assertError, clientWith, list, names, uploaded } from './responses.ts'
+import { assertError, clientWith, list, names, UPLOAD_REJECTED, uploaded } from './responses.ts'
 import { createTestClient, startServer, type TestClient, type TestServer } from './server.ts'
 import { until } from './until.ts'
 
@@ -51,6 +51,24 @@ describe('projects', () => {
   test('listing one without files returns 200 with an empty list', async () => {
     const empty = { files: [], pagination: { page: 1, limit: 20, total: 0 } }
     assert.deepEqual(await list(server, 'project_id=never-seen'), empty)
+  })
+
+  test('an id with characters that change the direction of text can be read, but not created', async () => {
+    const id = 'p\u202e1'
+    const query = new URLSearchParams({ project_id: id }).toString()
+    assert.equal((await list(server, query)).pagination.total, 0)
+    await assertError(server.upload('x', { project_id: id }), 400, UPLOAD_REJECTED)
+    const path = `/api/projects/${encodeURIComponent(id)}`
+    const put = server.request(`${path}/files/a.txt`, { method: 'PUT', body: 'x' })
+    await assertError(put, 400, UPLOAD_REJECTED)
+    const batch = (operations: object[]) =>
+      server.request(`${path}/batch`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ operations }),
+      })
+    await assertError(batch([{ op: 'put', path: 'a.txt', text: 'x' }]), 400, 'Invalid request')
+    assert.equal((await list(server, query)).pagination.total, 0)
   })
 
   const ids = { traversal: '../../etc', unicode: 'проект 🎨', longest: 'p'.repeat(128), quotes: `"';--` }

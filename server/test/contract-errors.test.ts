@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { assertError, members, uploaded } from './responses.ts'
+import { assertError, members, UPLOAD_REJECTED, uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 
 // The section "Errors" of the contract, X-Request-Id and CORS.
@@ -45,6 +45,27 @@ describe('errors', () => {
   test('415 for a body that is not JSON', () =>
     assertError(post('<x/>', 'application/xml'), 415, 'Unsupported media type'))
 
+  const compressed: [method: string, path: string, status: number, message: string][] = [
+    ['POST', '/api/tokens', 415, 'Unsupported media type'],
+    ['POST', '/api/projects/p1/batch', 415, 'Unsupported media type'],
+    ['PUT', '/api/projects/p1/files/a.txt', 400, UPLOAD_REJECTED],
+    ['POST', '/api/files/upload', 400, UPLOAD_REJECTED],
+    ['POST', '/api/ai/generate', 400, 'Invalid generation parameters'],
+    ['POST', '/api/ai/analyze', 400, 'Invalid code or language'],
+    ['POST', '/api/ai/optimize', 400, 'Unable to optimize code'],
+  ]
+  for (const [method, path, status, message] of compressed) {
+    test(`${status} for a compressed body: ${method} ${path}`, async () => {
+      const send = (accept: string) => {
+        const headers = { accept, 'content-type': 'application/json', 'content-encoding': 'gzip' }
+        return server.request(path, { method, headers, body: '{}' })
+      }
+      await assertError(send('*/*'), status, message)
+      const { detail } = (await (await send('application/problem+json')).json()) as { detail: string }
+      assert.equal(detail, 'The body must not be compressed. Send it without Content-Encoding.')
+    })
+  }
+
   for (const body of [
     '',
     '{',
@@ -53,6 +74,7 @@ describe('errors', () => {
     '{"name":1}',
     '{"__proto__":{}}',
     '{"name":"a","scopes":["root"]}',
+    '{"name":"a\u202eb","scopes":["ai"]}',
   ])
     test(`400 for the JSON body ${body || '(nothing)'}`, () =>
       assertError(post(body), 400, 'Invalid request'))

@@ -55,6 +55,7 @@ export function newToken(access: AccessDeps, request: NewToken): Token {
 }
 
 function checkText(field: string, text: string, most: number): void {
-  const printable = text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) && text.trim() !== ''
+  const printable =
+    text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text) && text.trim() !== ''
   if (!printable || [...text].length > most) throw refuse(field, `must be 1 to ${most} printable characters`)
 }

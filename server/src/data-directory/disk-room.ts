@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises'
+import { type DiskReserve, RESERVE_BYTES } from './disk-reserve.ts'
 
 const MB = 1024 * 1024
-// On a full disk SQLite can neither checkpoint nor restart its WAL, so that nothing could be deleted any more.
-const RESERVE_BYTES = 16 * MB
 // Free pages in the database have room for new rows, but not for blobs.
 const SPARE_BYTES = 4 * MB
 const PLENTY_BYTES = 1024 * MB
@@ -14,17 +13,22 @@ export interface FreeBytes {
   inDatabase(): Promise<number>
 }
 
-/** Tells whether a file may be added. Leaves a reserve on the disk, so that files can be deleted. */
+/**
+ * Tells whether a file may be added. Leaves some room on the disk beside the reserve, because files that arrive at the same
+ * moment are not counted.
+ */
 export function createDiskRoom(
   free: FreeBytes,
+  reserve: Pick<DiskReserve, 'keep'>,
   elapsed: () => number,
 ): (where: 'store' | 'database') => Promise<boolean> {
   let plentyUntil = Number.NEGATIVE_INFINITY
   return async (where) => {
     if (elapsed() < plentyUntil) return true
     const onDisk = await free.onDisk()
-    if (onDisk > PLENTY_BYTES) plentyUntil = elapsed() + CACHE_MS
-    if (onDisk >= RESERVE_BYTES) return true
+    const isKept = await reserve.keep(onDisk)
+    if (isKept && onDisk > PLENTY_BYTES) plentyUntil = elapsed() + CACHE_MS
+    if (isKept && onDisk >= RESERVE_BYTES) return true
     return where === 'database' && (await free.inDatabase()) >= SPARE_BYTES
   }
 }

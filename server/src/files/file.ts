@@ -64,7 +64,7 @@ export function fingerprint(request: readonly unknown[]): string {
 
 const CONTROLS = /\p{Cc}/gu // C0 and C1
 // Characters that reorder or hide text: bidi marks, embeddings, overrides, isolates, and line separators.
-const BIDI = /[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
+const BIDI = /[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu
 export const MAX_NAME_BYTES = 255
 const MAX_FOLDER_BYTES = 1024
 // Normalizing many combining marks takes quadratic time, so longer text is not normalized. Decomposed characters take up to
@@ -145,6 +145,14 @@ export function checkProject(sent: string | undefined): string {
     isShort && sent.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(sent) && sent.trim() !== ''
   if (!printable) throw refuse('project_id', `must be 1 to ${MAX_PROJECT_CHARACTERS} printable characters`)
   return sent
+}
+
+/** A project is created by its first file. An older one whose name contains bidi characters remains readable. */
+export function checkNewProject(sent: string | undefined): string {
+  const project = checkProject(sent)
+  if (withoutBidi(project) !== project)
+    throw refuse('project_id', 'must not contain characters that change the direction of text')
+  return project
 }
 
 export function checkDescription(sent: string | undefined): string | undefined {

@@ -1,5 +1,12 @@
 import { AppError } from '../errors.ts'
-import { checkDescription, checkProject, cleanFolder, fileId, fingerprint, requireProject } from './file.ts'
+import {
+  checkDescription,
+  checkNewProject,
+  cleanFolder,
+  fileId,
+  fingerprint,
+  requireProject,
+} from './file.ts'
 import type { FilesDeps } from './ports.ts'
 import {
   type ContentToReceive,
@@ -37,7 +44,7 @@ export function destinationOf(
   caller: Caller,
   { project, folder, description, ...more }: Destination,
 ): Destination {
-  requireProject(caller, checkProject(project))
+  requireProject(caller, checkNewProject(project))
   return { ...more, project, folder: cleanFolder(folder), description: checkDescription(description) }
 }
 

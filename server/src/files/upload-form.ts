@@ -1,5 +1,5 @@
 import { refuse } from '../errors.ts'
-import { checkDescription, checkProject, cleanFolder, requireProject } from './file.ts'
+import { checkDescription, checkNewProject, cleanFolder, requireProject } from './file.ts'
 import type { Bytes } from './ports.ts'
 import {
   type Destination,
@@ -41,7 +41,7 @@ export async function uploadForm(
 
   async function destination(): Promise<Destination> {
     if (await nextFile()) throw onlyOne()
-    const project = checkProject(fields.get('project_id'))
+    const project = checkNewProject(fields.get('project_id'))
     return {
       project,
       folder: fields.get('folder') ?? '',
@@ -53,7 +53,7 @@ export async function uploadForm(
   try {
     const file = await nextFile()
     if (!file) {
-      checkProject(fields.get('project_id'))
+      checkNewProject(fields.get('project_id'))
       throw refuse('file', 'is required and must be a form part with a file name')
     }
     if (file.name !== 'file') throw onlyOne()
@@ -72,6 +72,6 @@ function checkField(caller: Caller, name: string, value: string): string | undef
   if (name === 'folder') return cleanFolder(value)
   if (name === 'description') return checkDescription(value)
   if (name === 'on_conflict' && !ON_CONFLICT.has(value)) throw refuse(name, 'must be keep, replace or fail')
-  if (name === 'project_id') requireProject(caller, checkProject(value))
+  if (name === 'project_id') requireProject(caller, checkNewProject(value))
   return value
 }

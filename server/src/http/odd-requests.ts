@@ -23,6 +23,19 @@ export function checkHost({ raw, headers }: FastifyRequest, reply: FastifyReply)
   return undefined
 }
 
+/** A body is stored or parsed as it was sent, so an encoded one would be damaged. */
+export function checkBodyEncoding({ headers }: FastifyRequest): void {
+  const { 'transfer-encoding': transferEncoding = 'chunked', 'content-encoding': encoding = 'identity' } =
+    headers
+  if (transferEncoding.trim().toLowerCase() !== 'chunked')
+    throw new AppError('invalid_request', { detail: 'The only supported Transfer-Encoding is chunked.' })
+  if (encoding.trim().toLowerCase() !== 'identity')
+    throw new AppError('unsupported_media_type', {
+      detail: 'The body must not be compressed. Send it without Content-Encoding.',
+      headers: { 'accept-encoding': 'identity' },
+    })
+}
+
 export function checkQuery({ url }: FastifyRequest): void {
   const query = url.includes('%') ? url.split('?').slice(1).join('?') : ''
   if (!isDecodable(query))

@@ -1,5 +1,5 @@
 import { AppError, refuse } from '../errors.ts'
-import { checkProject, requireProject } from '../files/file.ts'
+import { checkNewProject, checkProject, requireProject } from '../files/file.ts'
 import type { Bytes } from '../files/ports.ts'
 import {
   discardContent,
@@ -56,7 +56,8 @@ export async function runBatch(
 ): Promise<Once<BatchResult>> {
   const { files, history } = deps
   const { operations } = batch
-  requireProject(caller, checkProject(batch.project))
+  const onlyDeletes = operations.every(({ op }) => op === 'delete')
+  requireProject(caller, onlyDeletes ? checkProject(batch.project) : checkNewProject(batch.project))
   const project: ProjectKey = { workspace: caller.workspace, project: batch.project }
   if (operations.length > MAX_OPERATIONS)
     throw refuse('operations', `must have at most ${MAX_OPERATIONS} items`)

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import { AppError, refuse } from '../errors.ts'
+import { checkNewProject } from '../files/file.ts'
 import { pathOf } from '../files/find-path.ts'
 import { tooLarge } from '../files/inspect.ts'
 import type { Bytes } from '../files/ports.ts'
@@ -72,7 +73,7 @@ export async function importProject(
   sent: Import,
   signal: AbortSignal,
 ): Promise<Once<Imported>> {
-  const project = projectOf(caller, sent.project)
+  const project = projectOf(caller, checkNewProject(sent.project))
   const { mode, skipRejected, idempotencyKey } = sent
   const hash = idempotencyKey === undefined ? undefined : createHash('sha256')
   return deps.archives.withSpooled(limited(deps, sent.body, hash), async (path) => {
