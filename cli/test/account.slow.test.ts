@@ -308,6 +308,7 @@ describe('doctor', () => {
       'token: ok',
       'database: ok',
       'store: ok',
+      'disk: ok',
       'here: settings: ok',
       'here: data folder: ok',
       'here: database: ok',
@@ -332,7 +333,7 @@ describe('doctor', () => {
       /^failed +here: database .*\n +Check that it is running and that DATABASE_URL is correct\.$/m,
     )
     assert.match(ran.stdout, /^warning +here: scanner +clamd is unavailable\n +Start clamd/m)
-    assert.match(ran.stdout, /^2 of 11 checks failed\.$/m)
+    assert.match(ran.stdout, /^2 of 12 checks failed\.$/m)
     const settings = await service.run(['doctor'], {
       environment: { CLAMAV_URL: 'nonsense', RATE_LIMIT: 'many' },
     })

@@ -96,6 +96,7 @@ async function checkToken(atelier: Atelier, token: string | undefined, signal: A
 const ADVICE: Record<string, string> = {
   database:
     'Check that the database is running and that DATABASE_URL of the service is right. See its log for details.',
+  disk: 'The disk with DATA_DIR is full, so uploads are rejected. Free at least 32 MB.',
   blobs: 'Check the free space, BLOBS_URL and its keys. See the log of the service for details.',
 }
 
