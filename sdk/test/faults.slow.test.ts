@@ -249,7 +249,7 @@ test('errors name the invalid fields', async () => {
 
 test('reports the state of the dependencies, ready or not', async () => {
   assert.deepEqual(await service.atelier.health.live(), { status: 'live' })
-  const ready = { status: 'ready', checks: { database: 'ok', blobs: 'ok' } }
+  const ready = { status: 'ready', checks: { database: 'ok', blobs: 'ok', disk: 'ok' } }
   const isReady = async () => (await service.atelier.health.ready()).status === 'ready'
   await until('not ready', isReady, 60_000)
   assert.deepEqual(await service.atelier.health.ready(), ready)

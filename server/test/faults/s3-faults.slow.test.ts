@@ -136,7 +136,7 @@ describe('files on S3', { skip: skipOwnS3 }, () => {
           assert.equal(ready.status, 503)
           assert.deepEqual(await ready.json(), {
             status: 'not ready',
-            checks: { database: 'ok', blobs: 'failed' },
+            checks: { database: 'ok', blobs: 'failed', disk: 'ok' },
           })
           assert.ok(performance.now() - started < NO_HANG_MS, 'it took too long')
           assert.deepEqual(
