@@ -24,7 +24,7 @@ test('the reference has every operation with an anchor and a command', () => {
 
 test('the page is self-hosted, has no inline scripts, and its files have ETags', async () => {
   assert.doesNotMatch(
-    page,
+    page.replaceAll(/ nonce="[^"]+"/g, ''), // it may begin with two slashes
     /<style|style="|<script(?![^>]* src="\/docs\/script\.js")|\son\w+="|="(?:https?:)?\/\//,
   )
   const { headers } = await fetch(`${server.url}/docs`)
