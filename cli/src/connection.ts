@@ -10,6 +10,8 @@ export interface Connection {
   /** Where each was found, for display: `--url`, `ATELIER_URL`, a path. */
   readonly urlFrom: string
   readonly tokenFrom: string | undefined
+  /** Whether the token is the owner token of the service of this folder. */
+  readonly isLocal: boolean
   /** The URL of the saved login, if its token belongs to another service. */
   readonly loggedInTo: string | undefined
   /** The project of the saved login. `--project` and ATELIER_PROJECT take precedence. */
@@ -47,6 +49,7 @@ export async function findConnection(flags: Flags, environment: NodeJS.ProcessEn
     urlFrom,
     token,
     tokenFrom,
+    isLocal: tokenFrom === ownerPath,
     loggedInTo: token === undefined && login.token ? login.url : undefined,
     project: login.project,
   }

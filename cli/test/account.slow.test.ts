@@ -74,21 +74,30 @@ describe('login', async () => {
     assert.equal(JSON.parse(await readFile(join(home, 'xdg/atelier/config.json'), 'utf8')).token, token)
   })
 
-  test('--link prints a link to the console that works once, and saves nothing', async () => {
-    const ran = await place.run(['login', '--link'], {
+  for (const { words, where, environment } of [
+    {
+      words: ['login', '--link'],
+      where: 'anywhere',
       environment: { ATELIER_URL: url, ATELIER_TOKEN: token },
+    },
+    { words: ['login'], where: 'in the folder of a service', environment: { PORT: new URL(url).port } },
+  ])
+    test(`${words.join(' ')} prints a link ${where} that opens the console once, and saves nothing`, async () => {
+      if (words.length === 1) await place.write('data/owner-token', `${token}\n`)
+      const ran = await place.run(words, { environment })
+      assert.equal((await place.run(['logout'])).stdout, 'Not logged in.\n')
+      assert.equal(ran.stderr, 'It works once, for 15 minutes.\n')
+      const code = /^http\S+\/#code=(atl_\w+)\n$/.exec(ran.stdout)?.[1]
+      const statuses: number[] = []
+      for (let time = 0; time < 2; time++) {
+        const headers = { 'content-type': 'application/json' }
+        statuses.push(
+          (await fetch(`${url}/api/session`, { method: 'POST', headers, body: JSON.stringify({ code }) }))
+            .status,
+        )
+      }
+      assert.deepEqual(statuses, [200, 401])
     })
-    assert.equal(ran.stderr, 'It works once, for 15 minutes.\n')
-    const code = /^http\S+\/#code=(atl_\w+)\n$/.exec(ran.stdout)?.[1]
-    const statuses: number[] = []
-    for (let time = 0; time < 2; time++) {
-      const headers = { 'content-type': 'application/json' }
-      statuses.push(
-        (await fetch(`${url}/login`, { method: 'POST', headers, body: JSON.stringify({ code }) })).status,
-      )
-    }
-    assert.deepEqual(statuses, [200, 401])
-  })
 
   test('precedence: options, environment, saved login, the service of this folder', async () => {
     const { secret } = await atelier.tokens.create({ name: 'reader', scopes: ['files:read'] })

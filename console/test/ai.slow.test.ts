@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import type { Locator } from 'playwright-core'
 import { startMockProvider } from '../../server/test/mock-provider.ts'
 import { compatible } from '../../server/test/provider-protocols.ts'
 import { startServer, type TestServer } from '../../server/test/server.ts'
@@ -7,6 +8,7 @@ import {
   accessibilityOf,
   buildConsole,
   goTo,
+  inEveryLook,
   isAbsent,
   noBrowser,
   openBrowser,
@@ -20,12 +22,15 @@ describe('AI in the browser', { skip: noBrowser }, () => {
   let browser: Awaited<ReturnType<typeof openBrowser>>
   let model: Awaited<ReturnType<typeof startMockProvider>>
   const goOn = Promise.withResolvers<void>()
+  const lines = Array.from({ length: 300 }, (_, index) => `export const item${index} = ${index}\n`)
+  let isLong = false
 
   before(async () => {
     buildConsole()
     // A model that sends half a function, and the rest on demand.
     model = await startMockProvider(compatible, async (protocol, { response }) => {
-      const frames = protocol.frames(['export function half() {\n', '  return 0.5\n}\n'])
+      const parts = isLong ? lines : ['export function half() {\n', '  return 0.5\n}\n']
+      const frames = protocol.frames(parts)
       response.writeHead(200, { 'content-type': protocol.contentType })
       for (const [index, frame] of frames.entries()) {
         if (index > 0 && frame.includes('return')) await goOn.promise
@@ -43,6 +48,12 @@ describe('AI in the browser', { skip: noBrowser }, () => {
     await server?.close()
     await model?.[Symbol.asyncDispose]()
   })
+
+  const isInView = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
 
   async function open(path: string) {
     const opened = await browser.open(server.url)
@@ -120,6 +131,62 @@ describe('AI in the browser', { skip: noBrowser }, () => {
     } finally {
       await builtin.close()
     }
+  })
+
+  test('a long result scrolls by itself, and the controls stay', async () => {
+    isLong = true
+    const { page, complaints } = await open('/generate')
+    await page.getByLabel('What do you want to build?').fill('A long list')
+    await page.getByRole('button', { name: 'Generate' }).click()
+    const result = page.getByRole('region', { name: 'Result' })
+    await result.getByRole('button', { name: 'Save to project' }).waitFor()
+    isLong = false
+    const scroller = result.locator('.cm-scroller')
+    const heightOf = (locator: Locator) => locator.evaluate(({ clientHeight }) => clientHeight)
+    await inEveryLook(page, 'generated-long', async () => {
+      assert.ok((await scroller.evaluate(({ scrollHeight }) => scrollHeight)) > 5_000)
+      assert.ok((await heightOf(result)) < (await page.evaluate(() => innerHeight)))
+      await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      await result.locator('.cm-line', { hasText: 'item299' }).waitFor()
+      await result.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+      for (const control of [
+        result.getByRole('button', { name: 'Copy' }),
+        result.getByRole('button', { name: 'Save to project' }),
+        result.getByText(/^Complete/),
+        page.getByLabel('Ask for a change'),
+      ])
+        assert.ok(await isInView(control), String(control))
+    })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    assert.ok(await isInView(page.getByLabel('What do you want to build?')))
+    assert.ok(await isInView(page.getByRole('button', { name: 'Generate' })))
+    assert.deepEqual(complaints, [])
+  })
+
+  test('the language of pasted code is detected, and can be changed', async () => {
+    const { page, context, complaints } = await open('/analyze')
+    const editor = page.getByRole('textbox', { name: 'Code to analyze' })
+    const language = page.getByLabel('Language')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const paste = async (code: string) => {
+      await page.evaluate((text) => navigator.clipboard.writeText(text), code)
+      await editor.focus()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Control+v')
+    }
+    await paste(VULNERABLE)
+    await page.waitForFunction(() => document.querySelector('select')?.value === 'python')
+    await paste('package main\n\nfunc main() {\n\tprintln("a")\n}\n')
+    await page.waitForFunction(() => document.querySelector('select')?.value === 'go')
+    await inEveryLook(page, 'detected', () => editor.locator('.cm-line').first().waitFor())
+    assert.equal(await language.inputValue(), 'go')
+    await language.selectOption('rust')
+    await editor.press('Control+Home')
+    await page.keyboard.press('Shift+End')
+    await page.keyboard.type('// more')
+    await editor.getByText('// more', { exact: true }).waitFor()
+    assert.equal(await language.inputValue(), 'rust')
+    assert.deepEqual(complaints, [])
   })
 
   test('opens a stored file, filters findings, and jumps to a line', async () => {
@@ -225,6 +292,9 @@ describe('AI in the browser', { skip: noBrowser }, () => {
     await page.getByRole('button', { name: 'Create token' }).click()
     const secret = (await page.getByRole('status', { name: 'Token', exact: true }).innerText()).trim()
     assert.match(secret, /^atl_\w{38}$/)
+    await page.keyboard.press('Escape')
+    await page.mouse.click(2, 2)
+    await page.getByText(secret, { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Done' }).click()
     const use = () =>
       fetch(`${server.url}/api/files?project_id=p1`, { headers: { authorization: `Bearer ${secret}` } })

@@ -105,7 +105,7 @@ test('the API reference works without JavaScript', { skip: noBrowser }, async ()
 })
 
 describe('Try it', { skip: noBrowser }, () => {
-  /** Signs in to the console, and opens an operation in a second tab, which asks the first one for the token. */
+  /** Signs in to the console, and opens an operation in a second tab, which has the same session. */
   async function openOperation(id: string, options = {}) {
     const { page: console, context, complaints } = await browser.open(server.url, options)
     await signIn(console, server.token)
@@ -124,7 +124,7 @@ describe('Try it', { skip: noBrowser }, () => {
     await page.keyboard.press('Enter')
     const form = article.getByRole('form', { name: 'Try it' })
     await form.waitFor()
-    await isAbsent(form.getByLabel('Token')) // a busy tab answers late
+    await isAbsent(form.getByLabel('Token'))
     return { page, article, form, complaints, status: form.getByRole('status') }
   }
 
@@ -225,22 +225,5 @@ describe('Try it', { skip: noBrowser }, () => {
       !(await form.getByLabel('The same request as a curl command').innerText()).includes(server.token),
     )
     assert.equal(await page.evaluate('sessionStorage.length + localStorage.length'), 0)
-  })
-
-  test('a tab that answers late makes pasting a token unnecessary', async () => {
-    const { page: busy, context } = await browser.open(`${server.url}/docs`)
-    const page = await context.newPage()
-    await page.goto(`${server.url}/docs#currentToken`)
-    const article = page.locator('#currentToken')
-    await article.getByRole('button', { name: /^Try it: / }).click()
-    const form = article.getByRole('form', { name: 'Try it' })
-    await form.getByLabel('Token').waitFor()
-    await busy.evaluate(
-      (token) => new BroadcastChannel('atelier.session').postMessage({ token }),
-      server.token,
-    )
-    await isAbsent(form.getByLabel('Token'))
-    await form.getByRole('button', { name: 'Send' }).click()
-    await form.getByRole('status').getByText('200').waitFor()
   })
 })

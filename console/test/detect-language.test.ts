@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { detectLanguage } from '../src/features/ai/detect-language.ts'
+import { detectLanguage, isPasted } from '../src/features/ai/detect-language.ts'
 
 const samples: readonly [language: string | undefined, code: string][] = [
   ['python', 'def total(rows):\n    return sum(rows)\n'],
@@ -11,6 +11,7 @@ const samples: readonly [language: string | undefined, code: string][] = [
   ['java', 'public class A {\n  void f() {}\n}\n'],
   ['csharp', 'using System;\n\nclass A {}\n'],
   ['kotlin', 'fun main() {\n  println("a")\n}\n'],
+  ['swift', 'import Foundation\n\nfunc total(_ rows: [Int]) -> Int { rows.count }\n'],
   ['php', '<?php\necho 1;\n'],
   ['ruby', "require 'json'\n\ndef total(rows)\n  rows.sum\nend\n"],
   ['sql', 'SELECT id, name FROM users WHERE id = 1;'],
@@ -19,6 +20,7 @@ const samples: readonly [language: string | undefined, code: string][] = [
   ['typescript', 'export function f(a: string): number {\n  return a.length\n}\n'],
   ['tsx', 'interface Props {\n  name: string\n}\nexport const A = ({ name }: Props) => <p>{name}</p>\n'],
   ['jsx', 'export function A() {\n  return <p>a</p>\n}\n'],
+  ['javascript', 'const a = "<b>" + name + "</b>"\n'],
   ['javascript', "import a from 'a'\nconst b = a()\n"],
   [undefined, 'hello'],
 ]
@@ -27,3 +29,13 @@ for (const [language, code] of samples)
   test(`${language}: ${JSON.stringify(code).slice(0, 50)}`, () => {
     assert.equal(detectLanguage(code), language)
   })
+
+test('pasted code is told from typed code', () => {
+  const before = 'def total(rows):\n    return sum(rows)\n'
+  assert.equal(isPasted('', 'd'), false)
+  assert.equal(isPasted(' ', before), true)
+  assert.equal(isPasted(before, `x${before}`), false)
+  assert.equal(isPasted(before, `${before}more = 1`), false)
+  assert.equal(isPasted(before, before.replace('total', 'sum_of')), false)
+  assert.equal(isPasted(before, 'package main\n'), true)
+})

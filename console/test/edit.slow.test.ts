@@ -57,6 +57,22 @@ describe('editing a text in the browser', { skip: noBrowser }, () => {
     assert.deepEqual(complaints, [])
   })
 
+  test('Edit leads into the text, and the cursor stays there when it is saved', async () => {
+    const { page, sheet, complaints } = await openFile('cursor.txt', 'first\nlast')
+    await sheet.getByRole('button', { name: 'Edit' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.classList.contains('editor-host'))
+    await page.keyboard.press('Control+End')
+    for (const [index, typed] of ['A', 'B', 'C'].entries()) {
+      await page.keyboard.type(typed)
+      await sheet.getByText('Unsaved changes').waitFor()
+      await page.keyboard.press('Control+s')
+      await sheet.getByText('No changes').waitFor()
+      assert.equal(await stored('cursor.txt'), `first\nlast${'ABC'.slice(0, index + 1)}`)
+    }
+    assert.deepEqual(complaints, [])
+  })
+
   test('asks before unsaved changes are discarded', async () => {
     const { page, sheet } = await openFile('b.txt', 'Hello\n')
     await sheet.getByRole('button', { name: 'Edit' }).click()

@@ -207,7 +207,7 @@ describe('files in the browser', { skip: noBrowser }, () => {
     await page.getByLabel('Search files').pressSequentially('FILE-177')
     await row(page, 'file-1777.txt').waitFor()
     await page.getByText('10 found').waitFor()
-    await page.getByLabel('Kind').selectOption('image')
+    await page.getByLabel('Type').selectOption('image')
     await page.getByText('No files match').waitFor()
     await page.getByRole('navigation', { name: 'Folder tree' }).getByRole('link', { name: 'many' }).click()
     await row(page, 'file-1499.txt').waitFor()

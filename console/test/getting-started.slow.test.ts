@@ -196,9 +196,11 @@ describe('getting started', { skip: noBrowser }, () => {
       assert.equal(await page.getByLabel('Framework').inputValue(), 'react')
       assert.equal(await example('To-do list').getAttribute('aria-pressed'), 'true')
       await page.getByRole('button', { name: 'Generate' }).click()
-      await page.getByLabel('Ask for a change').waitFor()
+      const notice = page.getByText('To change the result, edit the prompt and generate again.')
+      await notice.waitFor()
       await page.getByRole('region', { name: 'Result' }).locator('.cm-line').first().waitFor()
-      await inEveryLook(page, 'generate-example-result', () => page.getByLabel('Ask for a change').waitFor())
+      await inEveryLook(page, 'generate-example-result', () => notice.waitFor())
+      await isAbsent(page.getByLabel('Ask for a change'))
 
       // What the user wrote is not replaced.
       await prompt.fill('Something of my own')

@@ -31,7 +31,7 @@ describe('models in the browser', { skip: noBrowser }, () => {
     return opened
   }
 
-  test('an owner attaches a provider, tests it, chooses who answers and removes it', async () => {
+  test('an owner attaches a provider, tests it, chooses the provider and removes it', async () => {
     const { page, complaints } = await open(server)
     await page.getByRole('heading', { name: 'No language model is attached' }).waitFor()
     await inEveryLook(page, 'models-empty', async () => {})
@@ -58,11 +58,11 @@ describe('models in the browser', { skip: noBrowser }, () => {
     await card.getByLabel('Which model should answer?').selectOption('fake-1')
     await card.getByRole('button', { name: 'Use it' }).click()
     await page.getByText('fake-1 answers now').waitFor()
-    const answers = page.getByRole('list', { name: 'Who answers for alpha-4o', exact: true })
+    const answers = page.getByRole('list', { name: 'Providers of alpha-4o', exact: true })
     await answers.getByText('fake:fake-1').waitFor()
 
-    await page.getByRole('button', { name: 'Change who answers for alpha-4o', exact: true }).click()
-    const chain = page.getByRole('dialog', { name: /^Who answers for/ })
+    await page.getByRole('button', { name: 'Change the providers of alpha-4o', exact: true }).click()
+    const chain = page.getByRole('dialog', { name: /^Providers of/ })
     await chain.getByRole('button', { name: 'Add another' }).click()
     await chain.getByLabel('Provider 2').selectOption('builtin')
     await chain.getByRole('button', { name: 'Move 2 up' }).click()
@@ -86,7 +86,7 @@ describe('models in the browser', { skip: noBrowser }, () => {
       .getByText(/alpha-4o/)
       .waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Change who answers for alpha-4o', exact: true }).click()
+    await page.getByRole('button', { name: 'Change the providers of alpha-4o', exact: true }).click()
     await chain.getByRole('button', { name: 'Reset to default' }).click()
     await page.getByText('alpha-4o is answered by fake:fake-1').waitFor()
     await act('Remove')
@@ -117,7 +117,7 @@ describe('models in the browser', { skip: noBrowser }, () => {
       await card.getByRole('button', { name: 'Test odd' }).click()
       await card.getByText(/API key rejected \(401\).*This key is disabled/).waitFor()
       await card.getByText('Edit the provider and enter a valid API key.').waitFor()
-      const answers = page.getByRole('list', { name: 'Who answers for alpha-4o', exact: true })
+      const answers = page.getByRole('list', { name: 'Providers of alpha-4o', exact: true })
       await answers.getByText('Last test failed').waitFor()
       await inEveryLook(page, 'models-failed', async () => {})
       await page.reload()

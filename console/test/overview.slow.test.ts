@@ -114,7 +114,7 @@ describe('the overview of a project', { skip: noBrowser }, () => {
     await inEveryLook(page, 'security', () => warned.waitFor())
     await warned.getByRole('link', { name: 'src/config.js' }).click()
     const sheet = page.getByRole('dialog', { name: 'config.js' })
-    await sheet.getByText('1 warning', { exact: true }).waitFor()
+    await sheet.getByText('Safe · 1 warning', { exact: true }).waitFor()
     await sheet.getByText(/Revoke secrets where they were issued/).waitFor()
     await sheet.getByRole('button', { name: 'Line 1' }).click()
     await sheet.locator('.cm-line', { hasText: 'ghp_' }).waitFor()

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { startServer, type TestServer } from '../../server/test/server.ts'
 import {
   accessibilityOf,
   buildConsole,
   goTo,
+  inEveryLook,
   noBrowser,
   openBrowser,
   signIn,
@@ -127,7 +128,40 @@ describe('every page', { skip: noBrowser }, () => {
     assert.equal(await background(), dark)
   })
 
-  test('an unknown page shows an error and a link', async () => {
+  test('danger has another colour than the accent', async () => {
+    const { page } = await browser.open(`${server.url}/tokens`)
+    await signIn(page, server.token)
+    await page
+      .getByRole('row', { name: /website/ })
+      .getByRole('button', { name: 'Revoke' })
+      .click()
+    const danger = page.getByRole('dialog').getByRole('button', { name: 'Revoke' })
+    const accent = page.getByRole('button', { name: 'New token', includeHidden: true })
+    const colorOf = async (button: Locator) => {
+      const color = await button.evaluate((element) => getComputedStyle(element).backgroundColor)
+      const [red = 0, green = 0, blue = 0] = color.match(/\d+/g)?.map(Number) ?? []
+      return { red, green, blue }
+    }
+    await inEveryLook(page, 'danger', async () => {
+      const { red, green, blue } = await colorOf(danger)
+      assert.ok(red > green + 50 && red > blue + 50, 'danger is red')
+      const other = await colorOf(accent)
+      assert.ok(other.blue > other.red + 50, 'the accent is blue')
+    })
+  })
+
+  test('an unknown address shows a page with a way back', async () => {
+    const { page } = await browser.open(server.url)
+    await signIn(page, server.token)
+    const answer = await page.goto(`${server.url}/projects/field-survey`)
+    assert.equal(answer?.status(), 404)
+    const heading = page.getByRole('heading', { name: 'Page not found', level: 1 })
+    await inEveryLook(page, 'not-found', () => heading.waitFor())
+    await page.getByRole('link', { name: 'Go to your files' }).click()
+    await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
+  })
+
+  test('an unknown file or generation shows an error', async () => {
     const { page } = await browser.open(server.url)
     await signIn(page, server.token)
     await goTo(page, '/history?id=gen_that_is_not_there')

@@ -58,18 +58,17 @@ describe('what a token may not use', { skip: noBrowser }, () => {
     const asked: string[] = []
     const known = Promise.withResolvers<void>()
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.route('**/api/tokens/current', async (route) => {
+    await page.route('**/api/session', async (route) => {
       await known.promise
       await route.continue()
     })
     await page.goto(`${server.url}/?project=shop`)
-    await page.getByRole('main').getByText('Loading…').waitFor()
-    assert.equal(await page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').count(), 0)
+    await page.getByText('Signing in…').waitFor()
     known.resolve()
     await page.getByRole('heading', { name: 'Your token may not read files.' }).waitFor()
     await page.getByRole('link', { name: 'Generate', exact: true }).waitFor()
     assert.deepEqual(
-      asked.filter((path) => path.startsWith('/api/') && path !== '/api/tokens/current'),
+      asked.filter((path) => path.startsWith('/api/') && path !== '/api/session'),
       [],
     )
     assert.deepEqual(complaints, [])

@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import type { BrowserContext } from 'playwright-core'
 import { startServer, type TestServer } from '../../server/test/server.ts'
-import {
-  accessibilityOf,
-  buildConsole,
-  goTo,
-  isAbsent,
-  noBrowser,
-  openBrowser,
-  signIn,
-  takeScreenshot,
-} from './browser.ts'
+import { buildConsole, goTo, inEveryLook, isAbsent, noBrowser, openBrowser, signIn } from './browser.ts'
 
 describe('signing in', { skip: noBrowser }, () => {
   let server: TestServer
@@ -26,33 +18,53 @@ describe('signing in', { skip: noBrowser }, () => {
     await server?.close()
   })
 
-  test('with a token, which is saved only on request', async () => {
-    const { page, complaints } = await browser.open(server.url)
-    await page.getByLabel('Token').waitFor()
-    assert.deepEqual(await accessibilityOf(page), [])
-    await takeScreenshot(page, 'sign-in-light')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    assert.deepEqual(await accessibilityOf(page), [])
-    await takeScreenshot(page, 'sign-in-dark')
+  /** Of the cookie: -1 until the browser is closed, undefined without one. */
+  async function sessionEnd(context: BrowserContext): Promise<number | undefined> {
+    const cookies = await context.cookies(`${server.url}/api/session`)
+    assert.ok(cookies.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Strict'))
+    return cookies[0]?.expires
+  }
+
+  test('with a token, for as long as the browser is open, or longer on request', async () => {
+    const { page, context, complaints } = await browser.open(server.url)
+    const field = page.getByLabel('Token')
+    await field.waitFor()
+    await inEveryLook(page, 'sign-in', () => field.waitFor())
     await signIn(page, server.token)
     await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
     assert.deepEqual(complaints, [])
 
     await page.reload()
     await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
-    const isSaved = () => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('atl_'))
-    assert.equal(await isSaved(), false)
+    assert.equal(await sessionEnd(context), -1)
+    assert.equal(
+      await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage, ...sessionStorage })),
+      '{"atelier.theme":"system"}',
+    )
 
     await page.getByRole('button', { name: 'Sign out' }).click()
+    await field.waitFor()
+    assert.equal(await sessionEnd(context), undefined)
+    await page.reload()
     await page.getByLabel('Keep me signed in').check()
     await signIn(page, server.token)
-    assert.equal(await isSaved(), true)
+    assert.ok(Number(await sessionEnd(context)) > Date.now() / 1000 + 29 * 24 * 3_600)
+    assert.deepEqual(complaints, [])
+  })
 
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByLabel('Token').waitFor()
-    await page.reload()
-    await page.getByLabel('Token').waitFor()
-    assert.equal(await isSaved(), false)
+  test('by keyboard', async () => {
+    const { page } = await browser.open(server.url)
+    const field = page.getByLabel('Token')
+    await field.waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(server.token)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).focus()
+    await page.keyboard.press('Enter')
+    await field.waitFor()
   })
 
   test('tabs share a session until one signs out', async () => {
@@ -72,22 +84,21 @@ describe('signing in', { skip: noBrowser }, () => {
     await third.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
     await second.getByRole('button', { name: 'Sign out' }).click()
     await third.getByLabel('Token').waitFor()
+    await signIn(third, server.token)
+    await second.getByRole('heading', { name: 'Tokens', exact: true }).waitFor()
   })
 
-  test('a new tab signs in also if another one answers late', async () => {
-    const { page: busy, context } = await browser.open(`${server.url}/docs`)
-    const page = await context.newPage()
-    await page.goto(server.url)
-    await page.getByLabel('Token').waitFor()
-    const answer = () =>
-      busy.evaluate((token) => new BroadcastChannel('atelier.session').postMessage({ token }), server.token)
-    await answer()
+  test('signing out without a connection says that it failed', async () => {
+    const { page, context } = await browser.open(server.url)
+    await signIn(page, server.token)
     await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText("You are still signed in: Can't reach the server.").waitFor()
+    await context.setOffline(false)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByLabel('Token').waitFor()
-    await answer() // to a third tab
-    await page.getByLabel('Token').fill('after the answer')
-    assert.equal(await page.getByLabel('Token').inputValue(), 'after the answer')
+    assert.equal(await sessionEnd(context), undefined)
   })
 
   test('a wrong token shows an error', async () => {
@@ -102,7 +113,7 @@ describe('signing in', { skip: noBrowser }, () => {
     const made = await server.request('/api/login-links', { method: 'POST' })
     const { url } = (await made.json()) as { url: string }
     const link = server.url + new URL(url).hash.replace(/^/, '/')
-    const { page, complaints } = await browser.open(link)
+    const { page, context, complaints } = await browser.open(link)
     await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
     assert.equal(page.url(), `${server.url}/`)
     assert.deepEqual(complaints, [])
@@ -111,16 +122,28 @@ describe('signing in', { skip: noBrowser }, () => {
     const session = tokens.find(({ name }) => name === 'console')
     assert.ok(session?.expires_at, 'a token of its own, that ends by itself')
 
-    await page.getByRole('button', { name: 'Keep me signed in' }).click()
+    assert.ok(Number(await sessionEnd(context)) > Date.now() / 1000 + 29 * 24 * 3_600)
     await page.reload()
     await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
 
-    const second = await browser.open(link)
-    await second.page
-      .getByText(
-        'The link was used or has expired. Sign in with a token, or make a new link with "atelier login --link".',
-      )
-      .waitFor()
+    const again = await context.newPage()
+    await again.goto(link)
+    await again.getByText('You are signed in already. The link was used or has expired.').waitFor()
+    await again.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
+    const other = (await browser.open(link)).page
+    const reason = other.getByText(
+      'The link was used or has expired. Make a new one in the folder of the service with "npm run -s atelier -- login" (with its PORT and DATA_DIR, if set), or sign in with a token.',
+    )
+    await reason.waitFor()
+    await inEveryLook(other, 'sign-in-used-link', () => reason.waitFor())
+
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByLabel('Token').waitFor()
+    const left = (await (await server.request('/api/tokens')).json()) as { tokens: { name: string }[] }
+    assert.ok(
+      left.tokens.every(({ name }) => name !== 'console'),
+      'signing out revokes the token of a link',
+    )
   })
 
   test('a token sees only what it may use', async () => {
@@ -191,7 +214,7 @@ describe('signing in', { skip: noBrowser }, () => {
     await page.getByLabel('Token').waitFor()
   })
 
-  test('a tab whose token has ended leaves the token that another tab has kept since', async () => {
+  test('a tab whose token has ended goes on with the session that another tab has since', async () => {
     const made = await server.request('/api/tokens', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -199,7 +222,6 @@ describe('signing in', { skip: noBrowser }, () => {
     })
     const { token, secret } = (await made.json()) as { token: { id: string }; secret: string }
     const { page, context } = await browser.open(server.url)
-    await page.getByLabel('Keep me signed in').check()
     await signIn(page, secret)
     const second = await context.newPage()
     await second.goto(server.url)
@@ -207,11 +229,7 @@ describe('signing in', { skip: noBrowser }, () => {
     await server.request(`/api/tokens/${token.id}`, { method: 'DELETE' })
     await goTo(page, '/?project=any')
     await page.getByText('You were signed out').waitFor()
-    await page.getByLabel('Keep me signed in').check()
     await signIn(page, server.token)
-    await goTo(second, '/?project=any')
-    await second.getByText('You were signed out').waitFor()
-    await second.goto(server.url)
-    await second.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
+    await second.getByRole('link', { name: 'Tokens' }).waitFor()
   })
 })

@@ -35,7 +35,7 @@ export function looksLikeText(head: Buffer): boolean {
 
 /**
  * Whether a file that is called a text may have this content: UTF-8, UTF-16 with a byte order mark, or a legacy encoding.
- * All bytes are characters in those, but only binary content has control characters in any 32 kB.
+ * In those, every byte is a character, but text has no control characters, as binary content has in any 32 kB.
  */
 export function canBeText(head: Buffer): boolean {
   const utf16 = asUtf16(head)

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { LoginCodes } from './access/login-codes.ts'
-import { loginRoutes } from './access/login-routes.ts'
 import type { AccessDeps } from './access/ports.ts'
 import { type AccessRoutesDeps, accessRoutes } from './access/routes.ts'
+import { sessionRoutes } from './access/session-routes.ts'
 import { analysisRoutes } from './ai/analysis-routes.ts'
 import { changeRoutes } from './ai/change-routes.ts'
 import { chatRoutes } from './ai/chat-routes.ts'
@@ -59,7 +59,6 @@ export interface AppDeps {
   readonly archives: Archives
   readonly storage: Storage
   readonly access: AccessDeps
-  /** Set on the first start only. */
   readonly loginCodes: LoginCodes
   readonly otherMetrics?: OtherMetrics | undefined
   readonly telemetry?: Telemetry | undefined
@@ -157,7 +156,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   healthRoutes(app, deps.checks)
   consoleRoutes(app, notFound)
-  loginRoutes(app, deps.loginCodes, deps.auth.failedLogins)
+  await app.register(async (scope) => sessionRoutes(scope, deps))
   cdnRoutes(app, deps.files)
   await app.register(async (secured) => {
     await allowOrigins(secured, deps.corsOrigins)

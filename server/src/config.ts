@@ -9,6 +9,8 @@ export interface Config {
   readonly cdnUrl: string
   readonly dataDir: string
   readonly accessToken: string | undefined
+  /** Whether the environment says so, as that of the container image does. */
+  readonly isProduction: boolean
   readonly databaseUrl: URL
   readonly blobsUrl: URL
   /** Redirect downloads to S3 where that is safe. */
@@ -155,6 +157,7 @@ export function readConfig(environment: Environment): Config {
     baseUrl,
     cdnUrl: setting('CDN_URL', 'an http:// or https:// address', webAddress, baseUrl),
     dataDir,
+    isProduction: environment.NODE_ENV === 'production',
     accessToken: setting('ACCESS_TOKEN', 'visible ASCII characters without a space', secret, undefined),
     databaseUrl: setting(
       'DATABASE_URL',

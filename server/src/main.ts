@@ -28,10 +28,13 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
     throw explainListen(error as NodeJS.ErrnoException, config.port)
   }
   const firstTarget = wired.app.ai.catalogue.models[0]?.chain[0] ?? 'builtin'
-  // Only people should see a link that signs in: after the first start, standard error may be a log.
-  const isSeen = wired.owner?.secret !== undefined || (wired.owner && process.stderr.isTTY)
   if (isFirst(member)) {
-    const link = isSeen ? await wired.app.loginCodes.mint(DEFAULT_WORKSPACE) : undefined
+    // In production, standard error is usually a log, which should have no link that signs in.
+    const isSeen = process.stderr.isTTY || !config.isProduction
+    const link =
+      isSeen || wired.owner?.secret !== undefined
+        ? await wired.app.loginCodes.mint(DEFAULT_WORKSPACE)
+        : undefined
     console.error(welcome(config, wired.owner, firstTarget, link?.code))
   }
   member?.ready()

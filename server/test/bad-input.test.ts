@@ -243,7 +243,7 @@ describe('JSON', () => {
   })
 
   test('a login body is limited to 1 kB, because its sender is unknown', { timeout }, async () => {
-    const answer = await post('/login', JSON.stringify({ code: 'x', more: 'x'.repeat(2_000) }))
+    const answer = await post('/api/session', JSON.stringify({ code: 'x', more: 'x'.repeat(2_000) }))
     assert.equal(answer.status, 413)
   })
 })

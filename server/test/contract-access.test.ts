@@ -274,8 +274,17 @@ describe('429 Too many requests', () => {
       const besieged = await startServer()
       try {
         const guess = () => fetch(`${besieged.url}/api/files?project_id=p1`)
-        for (let count = 0; count < 1_000; count++) await assertError(guess(), 401, 'Unauthorized')
+        const session = `${besieged.url}/api/session`
+        const cookie = `atelier_session_${new URL(session).port}=token:wrong`
+        const headers = { 'content-type': 'application/json' }
+        const signIn = () => fetch(session, { method: 'POST', headers, body: '{ "token": "wrong" }' })
+        const resume = () => fetch(session, { headers: { cookie } })
+        for (let count = 0; count < 500; count++) await assertError(guess(), 401, 'Unauthorized')
+        for (let count = 0; count < 250; count++) await assertError(signIn(), 401, 'Unauthorized')
+        for (let count = 0; count < 250; count++) assert.equal((await resume()).status, 200)
         const refused = await guess()
+        await assertError(signIn(), 429, 'Too many requests')
+        await assertError(resume(), 429, 'Too many requests')
         assert.match(refused.headers.get('retry-after') ?? '', /^([1-9]|[1-5]\d|60)$/)
         await assertError(refused, 429, 'Too many requests')
         assert.equal((await besieged.request('/api/files?project_id=p1')).status, 200)

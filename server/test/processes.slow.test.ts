@@ -44,7 +44,7 @@ describe('PROCESSES=2: two processes on one port and one data folder', () => {
   test('the login code can be used once, on any process', async () => {
     const code = /#code=(\S+)/.exec(server.output())?.[1] ?? ''
     const login = () =>
-      ask('/login', {
+      ask('/api/session', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ code }),

@@ -9,7 +9,7 @@ import { readStdin } from '../read-stdin.ts'
 
 export const login = defineCommand({
   name: 'login',
-  summary: 'Save a URL and a token on this machine, or print a link to the console',
+  summary: 'Save a URL and a token on this machine, or print a link that opens the console signed in',
   usage: '[--url URL] [--token TOKEN] [--project ID] [--link]',
   options: {
     project: {
@@ -23,7 +23,8 @@ export const login = defineCommand({
   notes: `Prompts for missing values, checks them with the service, and writes ~/.config/atelier/config.json (or a file below
 XDG_CONFIG_HOME), which only you can read. "--token -" reads the token from standard input, to keep it out of the shell history.
 
-The link of --link works once, for 15 minutes, and needs an owner token.`,
+In the folder of a running service, "atelier login" needs neither: it prints the link of --link, which works once, for 15 minutes.
+For any other service, --link needs an owner token.`,
   words: 'none',
   examples: [
     'atelier login',
@@ -34,7 +35,11 @@ The link of --link works once, for 15 minutes, and needs an owner token.`,
   async run(context, { values, words }) {
     if (words.length > 0) throw usageError('login takes no arguments, only options.')
     const { output, environment, signal } = context
-    if (values.link) {
+    const flags = values as typeof values & { url?: string; token?: string }
+    const isAsked = flags.url !== undefined || flags.token !== undefined || values.project !== undefined
+    // A saved login that cannot be read is replaced.
+    const found = isAsked ? undefined : await context.connection().catch(() => undefined)
+    if (values.link || found?.isLocal) {
       const link = await (await context.connect()).tokens.loginLink({ signal })
       output.result(link, () => {
         output.line(clean(link.url))
@@ -42,7 +47,6 @@ The link of --link works once, for 15 minutes, and needs an owner token.`,
       })
       return 0
     }
-    const flags = values as typeof values & { url?: string; token?: string }
     const path = configPath(environment)
     const saved = await readLogin(path).catch(() => ({}) as Awaited<ReturnType<typeof readLogin>>)
     const defaultUrl = flags.url ?? environment.ATELIER_URL ?? saved.url ?? 'http://localhost:3000'
@@ -76,6 +80,10 @@ async function tokenFrom(context: Context, flag: string | undefined): Promise<st
     flag === '-' || (flag === undefined && !stdin.isTTY && !environment.ATELIER_TOKEN)
       ? (await readStdin(stdin, MAX_TOKEN_LENGTH)).trim()
       : (flag ?? environment.ATELIER_TOKEN ?? (await question(context, 'Token (hidden): ', true)))
+  if (token === '')
+    throw usageError(
+      'No token. Run this in the folder of the service, with its PORT and DATA_DIR if they are set, or pass --token or ATELIER_TOKEN.',
+    )
   if (!/^[\x21-\x7e]+$/.test(token))
     throw usageError(
       'Invalid token. Pass one such as atl_… with --token, in ATELIER_TOKEN, or at the prompt.',

@@ -16,7 +16,7 @@ export const models = defineCommand({
     sha256: { type: 'string', value: 'SUM', help: 'pull: the checksum that the file must have' },
     library: { type: 'boolean', help: 'pull: only install the library that runs GGUF files' },
   },
-  notes: `"set" chooses who answers for a model: one or more targets such as openai:gpt-4o, which are called in this order. "reset" uses
+  notes: `"set" maps a model to targets: one or more targets such as openai:gpt-4o, which are called in this order. "reset" uses
 the configured chain again. Both take effect at once and need an owner token of the workspace "default".
 "pull" downloads a GGUF file into DATA_DIR on this machine, installs the library that runs it (60 MB, with npm), and attaches it to
 the service. SOURCE is hf:owner/repository, hf:owner/repository:QUANT (default: Q4_K_M) or the https:// address of a file; without it,

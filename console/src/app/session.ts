@@ -1,75 +1,53 @@
-const KEY = 'atelier.token'
+import { AtelierError } from '@atelier/sdk'
+import type { CurrentToken } from '../ui/client.tsx'
 
-/** The token of this tab, which survives reloads, or the one saved in this browser. */
-export function savedToken(): string | undefined {
-  for (const storage of ['sessionStorage', 'localStorage'] as const) {
-    try {
-      const saved = window[storage].getItem(KEY)
-      if (saved !== null && isToken(saved)) return saved
-    } catch {
-      // Storage is disabled.
-    }
+/** The token is in a cookie that scripts cannot read. These requests set, read and delete it. */
+const PATH = '/api/session'
+
+export type SignInRequest = { readonly code: string } | { readonly token: string; readonly keep: boolean }
+
+/** The token of the session; undefined if nobody is signed in. */
+export async function currentSession(): Promise<CurrentToken | undefined> {
+  const { token } = await (await request('GET')).json()
+  return token ?? undefined
+}
+
+export async function signIn(body: SignInRequest): Promise<CurrentToken> {
+  const { token } = await (await request('POST', body)).json()
+  tabs.postMessage('changed')
+  return token
+}
+
+export async function signOut(): Promise<void> {
+  await request('DELETE')
+  tabs.postMessage('changed')
+}
+
+async function request(method: string, body?: SignInRequest): Promise<Response> {
+  const headers = { accept: 'application/json, application/problem+json' }
+  const sent = body && {
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   }
-  return undefined
+  const response = await fetch(PATH, { method, headers, ...sent }).catch((cause) => {
+    throw new AtelierError({ code: 'network', title: "Can't reach the server", cause })
+  })
+  if (response.ok) return response
+  const { title, detail } = await response.json().catch(() => ({}))
+  throw new AtelierError({
+    code: response.status === 401 ? 'unauthorized' : 'refused',
+    title: title ?? 'The service failed',
+    detail,
+    status: response.status,
+  })
 }
 
-/** Saves the token until the tab is closed, or with `keep` until the user signs out. */
-export function saveToken(token: string, keep: boolean): void {
-  try {
-    sessionStorage.setItem(KEY, token)
-    if (keep) localStorage.setItem(KEY, token)
-  } catch {
-    // Storage is disabled: the token stays in memory.
-  }
-}
-
-/** With `ended`, a token that another tab has kept since stays. */
-export function deleteSavedToken(ended?: string): void {
-  try {
-    sessionStorage.removeItem(KEY)
-    if (ended === undefined || localStorage.getItem(KEY) === ended) localStorage.removeItem(KEY)
-  } catch {
-    // Storage is disabled: nothing was saved.
-  }
-}
-
-/** Whether the text is a valid header value. */
-export function isToken(text: string): boolean {
-  return /^[\x21-\x7e]+$/.test(text)
-}
-
-type TabMessage = { readonly ask: true } | { readonly token: string } | { readonly signedOut: true }
-
-/** Tabs of one browser share their session: a new tab asks the others for the token. */
 const tabs = new BroadcastChannel('atelier.session')
 
-/** `joinTabs` reports the answer, which a busy tab may send late. */
-export function askOtherTabs(): void {
-  send({ ask: true })
-}
-
-export function signOutOtherTabs(): void {
-  send({ signedOut: true })
-}
-
-interface TabEvents {
-  readonly onToken: (token: string) => void
-  readonly onSignedOut: () => void
-}
-
-/** Answers other tabs, and reports what they send. */
-export function joinTabs(token: string | undefined, { onToken, onSignedOut }: TabEvents): () => void {
-  const onMessage = ({ data }: MessageEvent<TabMessage>) => {
-    if ('ask' in data && token !== undefined) send({ token })
-    if ('token' in data && isToken(data.token)) onToken(data.token)
-    if ('signedOut' in data) onSignedOut()
-  }
-  tabs.addEventListener('message', onMessage)
-  return () => tabs.removeEventListener('message', onMessage)
-}
-
-function send(message: TabMessage): void {
-  tabs.postMessage(message)
+/** Calls back when another tab has signed in or out. */
+export function onSessionChange(listener: () => void): () => void {
+  tabs.addEventListener('message', listener)
+  return () => tabs.removeEventListener('message', listener)
 }
 
 /** Reads the code of a one-time link, and first removes it from the URL and the history. */
@@ -77,15 +55,4 @@ export function takeCode(): string | undefined {
   const code = new URLSearchParams(location.hash.slice(1)).get('code')
   if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search)
   return code ?? undefined
-}
-
-export async function redeemCode(code: string): Promise<string> {
-  const response = await fetch('/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json, application/problem+json' },
-    body: JSON.stringify({ code }),
-  })
-  const body = await response.json()
-  if (!response.ok) throw new Error(body.detail ?? body.title ?? 'The link is invalid.')
-  return body.token
 }

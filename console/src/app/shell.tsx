@@ -7,7 +7,7 @@ import { OTHER_TOKEN } from '../ui/client.tsx'
 import { useDropGuard } from '../ui/dragging.ts'
 import { Icon } from '../ui/icons.tsx'
 import { lazily } from '../ui/lazily.ts'
-import { type Scope, useOwnProject, usePermissions, usePermissionsKnown } from '../ui/permissions.ts'
+import { type Scope, useOwnProject, usePermissions } from '../ui/permissions.ts'
 import { Link, navigate, useLocation } from '../ui/router.tsx'
 import { Empty, Waiting } from '../ui/states.tsx'
 import { Broken } from './broken.tsx'
@@ -36,8 +36,7 @@ export function Shell({ onSignOut }: { onSignOut: () => void }) {
   const [open, setOpen] = useState(false)
   useDropGuard()
   const may = usePermissions()
-  const known = usePermissionsKnown()
-  const shown = known ? pages.filter(({ scope }) => scope === undefined || may(scope)) : []
+  const shown = pages.filter(({ scope }) => scope === undefined || may(scope))
   const missing = [page?.scope, scopeOfAddress(path, query)].find(
     (scope) => scope !== undefined && !may(scope),
   )
@@ -50,7 +49,7 @@ export function Shell({ onSignOut }: { onSignOut: () => void }) {
       ? `Your token is limited to the project ${own}.`
       : undefined
   const allowed = own ?? project
-  useLiveUpdates(known && may('files:read'))
+  useLiveUpdates(may('files:read'))
   const [finding, setFinding] = useState(false)
   const groups = [...new Set(shown.map(({ group }) => group))]
 
@@ -162,11 +161,10 @@ export function Shell({ onSignOut }: { onSignOut: () => void }) {
       <main id="main" ref={main} tabIndex={-1}>
         <Broken place={path}>
           <Suspense fallback={<Waiting />}>
-            {!known ? (
-              <Waiting />
-            ) : denied !== undefined ? (
+            {denied !== undefined ? (
               <Empty alone title={denied}>
                 <p>{OTHER_TOKEN}</p>
+                {project === undefined && may('files:read') && <Link to="/">Go to your files</Link>}
                 {project !== undefined && allowed !== undefined && may('files:read') && (
                   <Link to={addressOf({ project: allowed })} className="button">
                     Go to {allowed}

@@ -1,17 +1,17 @@
-import { AtelierError, createClient } from '@atelier/sdk'
+import { AtelierError } from '@atelier/sdk'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/states.tsx'
 import { technicalField } from '../ui/technical-field.ts'
-import { isToken } from './session.ts'
+import type { SignInRequest } from './session.ts'
 import './sign-in.css'
 
 interface Props {
   message: string | undefined
-  onToken: (token: string, keep: boolean) => void
+  onSignIn: (request: SignInRequest) => Promise<void>
 }
 
-export function SignIn({ message, onToken }: Props) {
+export function SignIn({ message, onSignIn }: Props) {
   const id = useId()
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
@@ -19,12 +19,10 @@ export function SignIn({ message, onToken }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const token = String(form.get('token')).trim()
     setBusy(true)
     setError(undefined)
     try {
-      await checkToken(token)
-      onToken(token, form.has('keep'))
+      await onSignIn({ token: String(form.get('token')).trim(), keep: form.has('keep') })
     } catch (caught) {
       setError(caught)
       setBusy(false)
@@ -56,39 +54,29 @@ export function SignIn({ message, onToken }: Props) {
               aria-describedby={`${id}-hint`}
             />
             <p id={`${id}-hint`} className="hint">
-              The first start prints an owner token and saves it in <code>data/owner-token</code>.
+              The first start prints an owner token and saves it in <code>owner-token</code> in the data
+              folder.
             </p>
           </div>
           <label className="check">
             <input type="checkbox" name="keep" /> Keep me signed in on this browser
           </label>
           {error !== undefined && (
-            <Problem error={error} title={error instanceof InvalidToken ? 'Invalid token' : undefined} />
+            <Problem error={error} title={isInvalidToken(error) ? 'Invalid token' : undefined} />
           )}
           <Button kind="primary" type="submit" disabled={busy}>
             {busy ? 'Signing in…' : 'Sign in'}
           </Button>
         </form>
         <p className="small soft">
-          No token? An owner can create one under Tokens, or on the server:{' '}
-          <code>npm run -s atelier -- token create --local --name me</code>
+          No token? <code>npm run -s atelier -- login</code> in the folder of the service prints a link that
+          signs you in. Or ask an owner, who can create one under Tokens.
         </p>
       </div>
     </main>
   )
 }
 
-class InvalidToken extends Error {}
-
-/** Resolves if the service accepts the token. */
-async function checkToken(token: string): Promise<void> {
-  if (!isToken(token))
-    throw new InvalidToken('The token contains invalid characters. Copy it again, without spaces.')
-  try {
-    await createClient({ baseUrl: location.origin, token, retries: 1 }).tokens.current()
-  } catch (error) {
-    if (!(error instanceof AtelierError)) throw error
-    if (error.code === 'unauthorized') throw new InvalidToken('It may be incomplete, expired or revoked.')
-    throw error
-  }
+function isInvalidToken(error: unknown): boolean {
+  return error instanceof AtelierError && error.code === 'unauthorized'
 }

@@ -4,9 +4,7 @@ import { useCurrentToken } from '../ui/permissions.ts'
 /** Which token this session uses, and what it may do. */
 export function TokenInUse() {
   const id = useId()
-  const token = useCurrentToken()
-  if (!token) return null
-  const { name, scopes, project_id: project } = token
+  const { name, scopes, project_id: project } = useCurrentToken()
   return (
     <section className="token-in-use" aria-labelledby={id}>
       <h2 id={id}>Signed in as</h2>

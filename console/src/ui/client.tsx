@@ -1,7 +1,10 @@
 import { type Atelier, AtelierError, createClient } from '@atelier/sdk'
 import { createContext, useContext } from 'react'
 
+export type CurrentToken = Awaited<ReturnType<Atelier['tokens']['current']>>['token']
+
 export interface Session {
+  readonly token: CurrentToken
   readonly atelier: Atelier
   /** A client whose requests survive leaving the page, for pending deletes. */
   readonly lasting: Atelier
@@ -9,13 +12,17 @@ export interface Session {
 
 export const SessionContext = createContext<Session | undefined>(undefined)
 
-export function openSession(token: string): Session {
+/** The service takes the token from the cookie of the session, which scripts cannot read. */
+const IN_COOKIE = 'session'
+
+export function openSession(token: CurrentToken): Session {
   const baseUrl = location.origin
   return {
-    atelier: createClient({ baseUrl, token }),
+    token,
+    atelier: createClient({ baseUrl, token: IN_COOKIE }),
     lasting: createClient({
       baseUrl,
-      token,
+      token: IN_COOKIE,
       fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
     }),
   }
@@ -57,7 +64,8 @@ export function describeError(error: unknown): { title: string; detail: string }
       title: 'Your token may not do this',
       detail: `${error.detail ?? 'It lacks a permission.'} ${OTHER_TOKEN}`,
     }
-  return { title: error.title, detail: error.detail ?? (fields || adviceFor(error)) }
+  const title = error.code === 'network' ? "Can't reach the server" : error.title
+  return { title, detail: error.detail ?? (fields || adviceFor(error)) }
 }
 
 /** Whether a retry would fail in the same way. */

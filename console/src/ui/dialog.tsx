@@ -31,14 +31,16 @@ function useFocusReturn() {
 interface DialogProps {
   title: string
   kind?: 'wide' | 'palette'
+  /** Whether only its own buttons close it, because what it shows is lost afterwards. */
+  stays?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-export function Dialog({ title, kind, onClose, children }: DialogProps) {
+export function Dialog({ title, kind, stays = false, onClose, children }: DialogProps) {
   const returnFocus = useFocusReturn()
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root open onOpenChange={(open) => !open && !stays && onClose()}>
       <Radix.Portal>
         <Backdrop />
         <Radix.Content

@@ -160,6 +160,11 @@ export function toTokenInfo(token: Token): Static<typeof TokenInfo> {
   }
 }
 
+/** What a token may do, without the rest. */
+export function toCurrentToken({ id, name, scopes, project }: Token): Static<typeof CurrentToken>['token'] {
+  return { id, name, scopes: [...scopes], project_id: project ?? null }
+}
+
 export function toLimits(sent: Static<typeof LimitsInput>): TokenLimits {
   return {
     tokensPerDay: sent.tokens_per_day,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { addressKey, type RateLimit } from './rate-limit.ts'
+import { readSession, SESSION } from './session-cookie.ts'
 
 /** The authenticated sender of a request. */
 export interface Actor {
@@ -44,7 +45,7 @@ export interface AuthDeps {
   readonly tokenRequests: RateLimit
 }
 
-/** Requires a bearer token for every route of this instance, and for its 404s, before any of the body is read. */
+/** Requires a bearer token, or the console's session, for every route of this instance, and for its 404s, before any of the body is read. */
 export function secure(
   app: FastifyInstance,
   { authenticate, failedLogins, requests, tokenRequests }: AuthDeps,
@@ -55,7 +56,8 @@ export function secure(
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store') // downloads override it
-    const secret = bearer(request)
+    const sent = bearer(request)
+    const secret = sent === SESSION ? (readSession(request)?.secret ?? sent) : sent
     const actor = secret === undefined ? undefined : await authenticate(secret)
     if (!actor) {
       await failedLogins.take(addressKey(request.ip))

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 /**
  * Keeps the process alive if a connection throws outside of all handlers: its peer must not be able to end the service, and
- * whoever waits for the connection times out. After any other error, the state of the process is unknown, so it ends.
+ * the request that uses the connection times out. After any other error, the state of the process is unknown, so it ends.
  */
 export function surviveConnectionErrors(log: Pick<FastifyBaseLogger, 'error' | 'fatal'>): void {
   process.on('uncaughtException', (error) => {

@@ -60,7 +60,7 @@ export function TokensPage() {
                 <tr key={token.id}>
                   <td>
                     <strong>{token.name}</strong>{' '}
-                    {token.id === current?.id && (
+                    {token.id === current.id && (
                       <span className="badge" data-tone="good">
                         This session
                       </span>
@@ -166,7 +166,7 @@ function Secret({
 }) {
   const command = `curl -H 'Authorization: Bearer ${secret}' ${location.origin}${firstRequest(token.scopes)}`
   return (
-    <Dialog title="Your new token" onClose={onClose}>
+    <Dialog title="Your new token" stays onClose={onClose}>
       {warnings.map((warning) => (
         <p key={warning} className="note" data-tone="warn" role="status">
           {warning}
@@ -219,6 +219,7 @@ function Revoke({ token, onClose }: { token: TokenInfo; onClose: () => void }) {
     <FormDialog
       title={`Revoke ${token.name}?`}
       action="Revoke"
+      danger
       busy={revoke.isPending}
       onClose={onClose}
       onSubmit={() => revoke.mutate()}

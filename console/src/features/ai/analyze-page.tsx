@@ -71,7 +71,7 @@ export function AnalyzePage() {
               <Empty title={source.hint}>
                 <p>
                   Parsers and rules on the service analyze the code; the same code gives the same findings.
-                  Code leaves that machine only if ANALYZE_WITH_MODEL names a model.
+                  Code stays on the server, unless it is set up to ask a model too (ANALYZE_WITH_MODEL).
                 </p>
                 {source.code === '' && <Button onClick={source.openExample}>Open an example</Button>}
               </Empty>
@@ -81,7 +81,7 @@ export function AnalyzePage() {
             <Results
               analysis={run.data}
               shown={shown}
-              changed={run.data.code !== source.code}
+              changed={run.data.code !== source.code || run.variables.language !== source.language}
               category={category}
               onCategory={setCategory}
               onJump={(line) => editor.current?.jumpTo(line)}

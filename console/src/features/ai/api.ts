@@ -50,7 +50,7 @@ export function testedModels(
   return queries.getQueryData<{ models: readonly string[] }>(['provider test', id])?.models ?? []
 }
 
-/** Refetches the providers, the models and who answers for them. */
+/** Refetches the providers, the models and their providers. */
 export async function changedModels(queries: QueryClient): Promise<void> {
   await Promise.all(
     ['providers', 'engines', 'models'].map((key) => queries.invalidateQueries({ queryKey: [key] })),

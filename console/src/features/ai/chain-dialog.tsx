@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Chooses who answers for a model. */
+/** Maps a model to providers. */
 export function ChainDialog({ model, chain, providers, onClose }: Props) {
   const id = useId()
   const atelier = useAtelier()
@@ -55,7 +55,7 @@ export function ChainDialog({ model, chain, providers, onClose }: Props) {
   }
   return (
     <FormDialog
-      title={`Who answers for ${model.name}?`}
+      title={`Providers of ${model.name}`}
       action="Save"
       busy={change.isPending}
       onClose={onClose}

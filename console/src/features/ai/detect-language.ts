@@ -1,8 +1,14 @@
+import { sameEnds } from '../../ui/editor/same-ends.ts'
+
 /** Lines that hardly occur in another language. The first language with a match is taken. */
 const SIGNS: readonly (readonly [language: string, sign: RegExp])[] = [
   ['php', /^\s*<\?php\b/m],
   ['html', /^\s*<(?:!doctype html|html|head|body|div)\b/i],
   ['go', /^package \w+\s*$/m],
+  [
+    'swift',
+    /^import (?:Foundation|SwiftUI|UIKit|Combine|Vapor)\b|^\s*(?:guard|if) let |\bfunc \w+\(.*\) (?:async )?(?:throws )?-> /m,
+  ],
   ['rust', /^\s*(?:pub )?fn \w+|^\s*let mut |^use \w+::/m],
   ['csharp', /^using [\w.]+;|^\s*namespace [\w.]+/m],
   ['java', /^import java[\w.]*;|^\s*public (?:final |abstract )?(?:class|interface|enum|record) \w+/m],
@@ -19,6 +25,7 @@ const SIGNS: readonly (readonly [language: string, sign: RegExp])[] = [
   ],
   ['javascript', /^\s*(?:const|let|var|function|import|export|class) /m],
 ]
+const STRING = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g
 const MARKUP = /<\/\w*>|\/>/
 const WITH_MARKUP: Record<string, string> = { typescript: 'tsx', javascript: 'jsx' }
 const EXAMINED = 20_000
@@ -27,5 +34,12 @@ const EXAMINED = 20_000
 export function detectLanguage(code: string): string | undefined {
   const start = code.slice(0, EXAMINED)
   const language = SIGNS.find(([, sign]) => sign.test(start))?.[0]
-  return (language && MARKUP.test(start) && WITH_MARKUP[language]) || language
+  const isMarkup = MARKUP.test(start.replaceAll(STRING, ''))
+  return (language && isMarkup && WITH_MARKUP[language]) || language
+}
+
+/** Whether most of the code was replaced, rather than a word typed. */
+export function isPasted(before: string, after: string): boolean {
+  const { start, end } = sameEnds(before, after)
+  return after.length - start - end > 1 && (start + end) * 2 <= before.length
 }

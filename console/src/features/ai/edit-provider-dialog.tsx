@@ -58,7 +58,7 @@ export function EditProviderDialog({ provider, onClose, onSaved }: Props) {
           }
         />
       )}
-      <ModelField value={provider.model} hint="Answers for every model that has no list of its own." />
+      <ModelField value={provider.model} hint="Used for every model without providers of its own." />
       <AddressField
         required={needsModel(provider.kind)}
         value={address}

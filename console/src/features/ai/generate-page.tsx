@@ -139,7 +139,7 @@ function Generate({ again, initial }: { again: string | undefined; initial: Init
               writing={state.at !== 'done'}
             />
           )}
-          {state.at === 'done' && (
+          {state.at === 'done' && finished.data && finished.data.engine !== 'builtin' && (
             <FollowUp
               key={state.id}
               draft={draft(`change of ${state.id}`)}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useAtelier } from '../../ui/client.tsx'
 import { count } from '../../ui/format.ts'
-import { useCurrentToken } from '../../ui/permissions.ts'
+import { usePermissions } from '../../ui/permissions.ts'
 import { Problem, Waiting } from '../../ui/states.tsx'
 import { enginesQuery, modelsQuery, providersQuery } from './api.ts'
 import { ChainDialog } from './chain-dialog.tsx'
@@ -15,7 +15,7 @@ const REFETCH_INTERVAL_MS = 5_000
 
 export function ModelsPage() {
   const atelier = useAtelier()
-  const isOwner = useCurrentToken()?.scopes.includes('owner') ?? false
+  const isOwner = usePermissions()('owner')
   const models = useQuery(modelsQuery(atelier))
   const engines = useQuery({ ...enginesQuery(atelier), refetchInterval: REFETCH_INTERVAL_MS })
   // Providers belong to the service: owners of other workspaces get undefined.
@@ -43,7 +43,7 @@ export function ModelsPage() {
           <p>Answers come from templates. An owner of this service can attach a model here.</p>
         </div>
       )}
-      {manages && <h2>Who answers</h2>}
+      {manages && <h2>Providers of each model</h2>}
       <ul className="models">
         {models.data?.map(({ id, name, capabilities, max_tokens: most }) => (
           <li key={id} className="card">
@@ -54,7 +54,7 @@ export function ModelsPage() {
               {manages && (
                 <Button
                   small
-                  aria-label={`Change who answers for ${id}`}
+                  aria-label={`Change the providers of ${id}`}
                   onClick={() => setChosen({ id, name })}
                 >
                   Change
@@ -70,7 +70,7 @@ export function ModelsPage() {
                 ))}
                 <span className="small soft numeric">{count(most)} tokens</span>
               </div>
-              <ol className="chain" aria-label={`Who answers for ${id}`}>
+              <ol className="chain" aria-label={`Providers of ${id}`}>
                 {chains.get(id)?.map(({ engine, state, ready_in_ms: wait }) => (
                   <li key={engine}>
                     {engine === 'builtin' ? 'Templates (no model)' : <span className="mono">{engine}</span>}

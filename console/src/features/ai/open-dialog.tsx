@@ -1,6 +1,7 @@
 import { MAX_CODE_BYTES } from '@atelier/sdk'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { useAtelier } from '../../ui/client.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { bytes } from '../../ui/format.ts'
@@ -62,6 +63,10 @@ export function OpenDialog({ onClose, onChoose }: Props) {
           ))}
         </ul>
       )}
+      <div className="row">
+        <span className="grow" />
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
     </Dialog>
   )
 }

@@ -91,7 +91,7 @@ export function OptimizePage() {
             {run.error && <Problem error={run.error} />}
             <div className="card">
               {isUnchanged ? (
-                <Empty title="Nothing to improve">
+                <Empty title="No automatic changes">
                   {run.data?.improvements.map((line) => (
                     <p key={line}>{line}</p>
                   ))}

@@ -39,6 +39,9 @@ export function TemplateNotice({ generation: { engine, missing } }: { generation
   return (
     <div className="note" data-tone={missing.length > 0 ? 'warn' : undefined}>
       <p>Generated from templates: no language model is configured.</p>
+      <p>
+        To change the result, edit the prompt and generate again. With a model, you can ask for changes here.
+      </p>
       {missing.length > 0 && <p>Not included: {missing.join('; ')}.</p>}
     </div>
   )

@@ -6,7 +6,7 @@ import { languageOf } from '../../ui/language-names.ts'
 import { usePermissions } from '../../ui/permissions.ts'
 import { navigate, useLocation, withQuery } from '../../ui/router.tsx'
 import { storedTextQuery } from './api.ts'
-import { detectLanguage } from './detect-language.ts'
+import { detectLanguage, isPasted } from './detect-language.ts'
 
 /** In place of the id of a file. */
 const EXAMPLE = 'example'
@@ -44,8 +44,8 @@ export function useSource(path: string, example?: Example) {
   }, [wanted, opened, setCode, setLanguage, setOpened])
 
   function edit(text: string): void {
-    const pasted = code.trim() === '' && text.length > 1 ? detectLanguage(text) : undefined
-    if (pasted !== undefined) setLanguage(pasted)
+    const detected = isPasted(code, text) ? detectLanguage(text) : undefined
+    if (detected !== undefined) setLanguage(detected)
     setCode(text)
   }
 

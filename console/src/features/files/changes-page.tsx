@@ -4,7 +4,7 @@ import { type FormEvent, useId, useRef } from 'react'
 import { useAtelier } from '../../ui/client.tsx'
 import { useDraft } from '../../ui/draft.ts'
 import { plural } from '../../ui/format.ts'
-import { useCurrentToken } from '../../ui/permissions.ts'
+import { usePermissions } from '../../ui/permissions.ts'
 import { ModelSelect, PromptField, SubmitOrStop } from '../../ui/prompt-form.tsx'
 import { Link } from '../../ui/router.tsx'
 import { Empty, Problem, Waiting } from '../../ui/states.tsx'
@@ -61,7 +61,7 @@ export function ChangesPage({ place }: { place: ProjectPlace }) {
 
 function NewChange({ place }: { place: ProjectPlace }) {
   const models = useQuery(languageModelsQuery(useAtelier()))
-  const isOwner = useCurrentToken()?.scopes.includes('owner') ?? false
+  const isOwner = usePermissions()('owner')
   return (
     <>
       {models.isPending && <Waiting />}
@@ -70,7 +70,7 @@ function NewChange({ place }: { place: ProjectPlace }) {
         <div className="card">
           <Empty title="No language model is attached">
             <p>
-              A model proposes changes of this project, and you review them file by file. The built-in engine
+              A model proposes changes to this project, and you review them file by file. The built-in engine
               cannot do this.{' '}
               {isOwner
                 ? 'Attach a provider, such as OpenAI, Anthropic or Ollama:'

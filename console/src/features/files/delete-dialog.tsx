@@ -101,7 +101,7 @@ export function DeleteDialog({ project: id, entries, onDeleted, onClose }: Props
       </label>
       <p className="small soft">
         {keep
-          ? 'You can undo this, or restore the files later from the checkpoint.'
+          ? 'You can undo this, or restore the files later from the checkpoint, without their earlier versions.'
           : 'Without a checkpoint, this cannot be undone.'}
       </p>
       {remove.error && <Problem error={remove.error} />}

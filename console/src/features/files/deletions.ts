@@ -8,7 +8,7 @@ const FOCUS_MS = 100
 
 interface Pending {
   readonly id: string
-  readonly send: () => void
+  readonly send: () => Promise<void>
 }
 
 let pending: readonly Pending[] = []
@@ -46,10 +46,10 @@ export function deleteWithUndo(
     pending = pending.filter((each) => each.id !== id)
   }
 
-  function send(): void {
+  async function send(): Promise<void> {
     if (!pending.some((each) => each.id === id)) return // already sent when the page was closed
     drop()
-    session.lasting.files.delete(id).then(onDeleted, (error) => {
+    await session.lasting.files.delete(id).then(onDeleted, (error) => {
       show(id)
       reportFailure(error)
       showToast({ text: `${name} was not deleted: ${describeError(error).detail}`, lifeMs: 10_000 })
@@ -82,8 +82,8 @@ function keepFocus(): void {
 }
 
 /** Leaving the page confirms pending deletes. */
-export function sendPending(): void {
-  for (const { send } of pending) send()
+export async function sendPending(): Promise<void> {
+  await Promise.all(pending.map(({ send }) => send()))
 }
 
 addEventListener('pagehide', sendPending)

@@ -70,7 +70,7 @@ export function FileBrowser({ place }: { place: ProjectPlace }) {
         />
         <select
           className="select"
-          aria-label="Kind"
+          aria-label="Type"
           value={type ?? ''}
           onChange={(event) => go({ type: event.currentTarget.value || undefined })}
         >
@@ -219,6 +219,7 @@ function Nothing({ place }: { place: ProjectPlace }) {
   if (type !== undefined)
     return (
       <Empty title="No files of this type in this folder">
+        <p>Subfolders are not included. A search covers them.</p>
         <Link to={addressOf({ ...place, type: undefined, page: 1 })}>Show all types</Link>
       </Empty>
     )

@@ -18,8 +18,8 @@ const SORTS: readonly { sort: Sort; label: string }[] = [
   { sort: 'created_at-up', label: 'Oldest first' },
   { sort: 'name-up', label: 'Name' },
   { sort: 'name-down', label: 'Name, Z to A' },
-  { sort: 'type-up', label: 'Kind' },
-  { sort: 'type-down', label: 'Kind, Z to A' },
+  { sort: 'type-up', label: 'Type' },
+  { sort: 'type-down', label: 'Type, Z to A' },
   { sort: 'size-up', label: 'Smallest first' },
   { sort: 'size-down', label: 'Largest first' },
 ]

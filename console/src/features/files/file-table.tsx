@@ -84,7 +84,7 @@ export function FileTable({ place, folders, files, sort }: Props) {
               <PickAll selected={selected.length} total={entries.length} onToggle={selection.toggleAll} />
             </th>
             <Head place={place} by="name" label="Name" sort={sort} />
-            <Head place={place} by="type" label="Kind" sort={sort} />
+            <Head place={place} by="type" label="Type" sort={sort} />
             <Head place={place} by="size" label="Size" sort={sort} />
             <Head place={place} by="created_at" label="Uploaded" sort={sort} />
             <th>

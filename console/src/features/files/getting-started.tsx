@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useAtelier } from '../../ui/client.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'
-import { useCurrentToken, usePermissions } from '../../ui/permissions.ts'
+import { useOwnProject, usePermissions } from '../../ui/permissions.ts'
 import { Link, navigate } from '../../ui/router.tsx'
 import { Problem } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toasts.tsx'
@@ -105,7 +105,7 @@ function Card({
 function SampleProject() {
   const atelier = useAtelier()
   const queries = useQueryClient()
-  const token = useCurrentToken()
+  const own = useOwnProject()
   const create = useMutation({
     async mutationFn() {
       const { createSampleProject, SAMPLE_PROJECT } = await import('./sample-project.ts')
@@ -117,7 +117,7 @@ function SampleProject() {
       showToast({ text: isNew ? 'Sample project created' : 'The sample project already exists' })
     },
   })
-  if (!token || token.project_id !== null) return null
+  if (own !== undefined) return null
   return (
     <>
       <Button disabled={create.isPending} onClick={() => create.mutate()}>

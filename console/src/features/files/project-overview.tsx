@@ -5,7 +5,7 @@ import { useAtelier } from '../../ui/client.tsx'
 import { age, bytes, moment, plural } from '../../ui/format.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { lazily } from '../../ui/lazily.ts'
-import { useCurrentToken } from '../../ui/permissions.ts'
+import { usePermissions } from '../../ui/permissions.ts'
 import { Link } from '../../ui/router.tsx'
 import { analysesQuery, type WarnedFile } from './api.ts'
 import { useFixedFindings } from './fixed-findings.ts'
@@ -44,8 +44,7 @@ const totalsQuery = (atelier: Atelier, project: string) =>
 /** One line about a project: its size, its newest file, its health, its warnings and its open findings. */
 export function ProjectFacts({ project }: { project: string }) {
   const atelier = useAtelier()
-  const scopes = useCurrentToken()?.scopes ?? []
-  const mayAnalyze = scopes.includes('ai') || scopes.includes('owner')
+  const mayAnalyze = usePermissions()('ai')
   const totals = useQuery(totalsQuery(atelier, project)).data
   const analyses = useQuery({
     ...analysesQuery(atelier, project),

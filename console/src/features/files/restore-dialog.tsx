@@ -102,7 +102,7 @@ export function RestoreDialog({ project, checkpoint, onClose }: Props) {
         {unchanged > 0 && `${plural(unchanged, 'file stays', 'files stay')} the same. `}A checkpoint of the
         current files is made first, so you can undo this.
       </p>
-      <Paths title="Coming back" paths={restored.filter((path) => missing.has(path))} />
+      <Paths title="Restored" paths={restored.filter((path) => missing.has(path))} />
       <Paths title="Changed" paths={restored.filter((path) => !missing.has(path))} />
       <Paths title="Deleted" paths={deleted} />
       <Skipped skipped={skipped} />

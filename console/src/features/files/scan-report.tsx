@@ -19,7 +19,7 @@ export function ScanReport({ id, onLine }: Props) {
     <div className="stack">
       <div className="row">
         <span className="badge" data-tone={findings.length > 0 ? 'warn' : 'good'}>
-          <Icon name="shield" /> {findings.length > 0 ? plural(findings.length, 'warning') : 'Safe'}
+          <Icon name="shield" /> Safe{findings.length > 0 && ` · ${plural(findings.length, 'warning')}`}
         </span>
         <span className="small soft">
           {moment(at)}, in {duration} ms, by{' '}

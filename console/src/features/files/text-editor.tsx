@@ -33,7 +33,8 @@ export function TextEditor({ file, content, draft, onDraft, onDone }: Props) {
   const queries = useQueryClient()
   const [conflict, setConflict] = useState(false)
   const { text, base } = draft ?? { text: content.text, base: file.sha256 }
-  const isDirty = draft !== undefined
+  const isSaved = draft?.text === content.text && draft.base === file.sha256
+  const isDirty = draft !== undefined && !isSaved
   const latest = useRef(text)
   latest.current = text
   const save = useMutation({
@@ -49,14 +50,18 @@ export function TextEditor({ file, content, draft, onDraft, onDone }: Props) {
       queries.setQueryData(['text', file.id, sha256], { ...content, text })
       setConflict(false)
       await queries.invalidateQueries({ queryKey: ['stored'] })
-      // Keep what was typed while it was being saved.
-      onDraft(latest.current === text ? undefined : { text: latest.current, base: sha256 })
+      // With what was typed while it was being saved. Without a draft, the old content would be shown until the new one is known.
+      onDraft({ text: latest.current, base: sha256 })
       showToast({ text: `${file.name} saved` })
     },
     onError(error) {
       if (isConflict(error)) setConflict(true)
     },
   })
+
+  useEffect(() => {
+    if (isSaved) onDraft(undefined)
+  }, [isSaved, onDraft])
 
   useEffect(() => {
     if (!isDirty) return
@@ -95,6 +100,7 @@ export function TextEditor({ file, content, draft, onDraft, onDone }: Props) {
         value={text}
         label={`Edit ${file.name}`}
         language={languageOf(file.name)}
+        focused={isMouseOrKeyboard}
         onChange={(next) =>
           onDraft(next === content.text && base === file.sha256 ? undefined : { text: next, base })
         }
@@ -117,6 +123,9 @@ export function TextEditor({ file, content, draft, onDraft, onDone }: Props) {
     </div>
   )
 }
+
+/** A touch screen would open its keyboard. */
+const isMouseOrKeyboard = matchMedia('(pointer: fine)').matches
 
 function isConflict(error: unknown): boolean {
   return error instanceof AtelierError && error.status === 412

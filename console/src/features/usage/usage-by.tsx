@@ -24,7 +24,7 @@ export function UsageBy({ group, from }: { group: Group; from: string | undefine
   const { currency, usage: rows } = usage.data
   function nameOf(row: (typeof rows)[number]): string | null | undefined {
     if (group !== 'token') return row[group]
-    return row.token === current?.id ? current?.name : row.token_name
+    return row.token === current.id ? current.name : row.token_name
   }
   if (rows.length === 0)
     return (

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { Problem } from '../states.tsx'
 import type { Editor, Mark } from './code-mirror.ts'
 import './editor.css'
@@ -16,6 +16,8 @@ interface Props {
   line?: number | undefined
   /** Without it, the editor is read-only. */
   onChange?: (text: string) => void
+  /** Takes the focus when it is shown. */
+  focused?: boolean
   /** Scrolls to the end while text arrives. */
   follow?: boolean
   ref?: Ref<EditorHandle>
@@ -31,6 +33,7 @@ export function CodeEditor({
   marks = none,
   line,
   onChange,
+  focused = false,
   follow = false,
   ref,
 }: Props) {
@@ -64,13 +67,17 @@ export function CodeEditor({
     }
   }, [label, readOnly, showsLine])
 
-  useEffect(() => {
+  // Before the next key, or it would undo what was typed meanwhile.
+  useLayoutEffect(() => {
     editor?.setText(value)
     if (follow) editor?.scrollToEnd()
   }, [editor, value, follow])
   useEffect(() => {
     if (line !== undefined) editor?.jumpTo(line)
   }, [editor, line])
+  useEffect(() => {
+    if (focused) editor?.focus()
+  }, [editor, focused])
   useEffect(() => void editor?.setLanguage(language), [editor, language])
   useEffect(() => editor?.setMarks(marks), [editor, marks])
   useImperativeHandle(ref, () => ({ jumpTo: (line) => editor?.jumpTo(line) }), [editor])

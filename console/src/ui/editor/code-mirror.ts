@@ -14,6 +14,7 @@ import {
 } from '@codemirror/view'
 import { loadLanguage } from './languages.ts'
 import { look } from './look.ts'
+import { sameEnds } from './same-ends.ts'
 
 export interface Mark {
   readonly line: number
@@ -43,10 +44,21 @@ export function shadowOf(host: HTMLElement): ShadowRoot {
   return root
 }
 
+/** Chromium would copy the style of the replaced text into an attribute, which the CSP blocks and reports. */
+const typingOverSelection = EditorView.domEventHandlers({
+  beforeinput({ inputType, data }, view) {
+    const { selection, readOnly } = view.state
+    if (inputType !== 'insertText' || data === null || readOnly || selection.main.empty) return false
+    view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true })
+    return true
+  },
+})
+
 export function basics(label: string): Extension[] {
   return [
     lineNumbers(),
     drawSelection(),
+    typingOverSelection,
     bracketMatching(),
     highlightSelectionMatches(),
     keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap]),
@@ -109,11 +121,11 @@ export function createEditor({ host, text, label, readOnly, showsLine = false, o
     setText(next: string): void {
       const now = view.state.doc.toString()
       if (next === now) return
-      // Streamed text only grows, so append the new part.
-      const changes = next.startsWith(now)
-        ? { from: now.length, insert: next.slice(now.length) }
-        : { from: 0, to: now.length, insert: next }
-      view.dispatch({ changes })
+      // Only the part that differs, so that the cursor stays in its place.
+      const { start, end } = sameEnds(now, next)
+      view.dispatch({
+        changes: { from: start, to: now.length - end, insert: next.slice(start, next.length - end) },
+      })
     },
 
     async setLanguage(name: string | undefined): Promise<void> {
@@ -137,6 +149,10 @@ export function createEditor({ host, text, label, readOnly, showsLine = false, o
         selection: { anchor: from },
         effects: EditorView.scrollIntoView(from, { y: 'center' }),
       })
+      view.focus()
+    },
+
+    focus(): void {
       view.focus()
     },
 

@@ -1,48 +1,15 @@
-// The token of the console's session in this browser, or one that the user pastes. A pasted token is not stored.
+// The session of the console in this browser, or a token that the user pastes, which is not stored.
 
-const KEY = 'atelier.token'
-/** How long to wait for the answer of another tab. A busy one may answer later. */
-const ANSWER_MS = 200
-const tabs = new BroadcastChannel('atelier.session')
-const listeners = new Set()
 let token
 
-/** Undefined if nobody is signed in. Other tabs of the console are asked. */
+/** Undefined if nobody is signed in. The service replaces `session` by the token in the cookie. */
 export async function sessionToken() {
-  token ??= stored()
-  if (token === undefined) await askOtherTabs()
-  return token
+  if (token !== undefined) return token
+  const response = await fetch('/api/session')
+  const session = response.ok ? await response.json() : undefined
+  return session?.token ? 'session' : undefined
 }
 
 export function useToken(pasted) {
   token = pasted === '' ? undefined : pasted
-}
-
-/** Calls back once, when another tab answers. */
-export function onAnswer(listener) {
-  listeners.add(listener)
-}
-
-tabs.addEventListener('message', ({ data }) => {
-  if ('signedOut' in data) token = undefined
-  if (typeof data.token !== 'string' || token !== undefined) return
-  token = data.token
-  for (const listener of listeners) listener()
-  listeners.clear()
-})
-
-function stored() {
-  try {
-    return sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? undefined
-  } catch {
-    return undefined // storage is disabled
-  }
-}
-
-function askOtherTabs() {
-  return new Promise((resolve) => {
-    onAnswer(resolve)
-    setTimeout(resolve, ANSWER_MS)
-    tabs.postMessage({ ask: true })
-  })
 }

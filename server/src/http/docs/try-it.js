@@ -1,7 +1,7 @@
 // The form below an operation that sends a request and shows the response. Loaded when it is opened for the first time.
 import { bodyOf, curlOf, dangerOf, FORM_TYPE, JSON_TYPE, operationIn, requestOf } from './call.js'
 import { showResponse } from './response.js'
-import { onAnswer, sessionToken, useToken } from './session.js'
+import { sessionToken, useToken } from './session.js'
 
 const MAX_BODY = 4 * 1024 * 1024
 const MAX_VALUE = 16_384
@@ -134,9 +134,7 @@ function acceptField(types) {
 function tokenField() {
   const control = make('input', { type: 'password', autocomplete: 'off', maxLength: 1_024, required: true })
   control.addEventListener('input', () => useToken(control.value.trim()))
-  const shown = field('Token', control, 'You are not signed in to the console. The token is not stored.')
-  onAnswer(() => shown.remove())
-  return shown
+  return field('Token', control, 'You are not signed in to the console. The token is not stored.')
 }
 
 function bodyFields({ type, schema, example }) {
