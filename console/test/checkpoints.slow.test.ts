@@ -126,7 +126,7 @@ describe('checkpoints in the browser', { skip: noBrowser }, () => {
     const make = page.getByRole('button', { name: 'Make the first checkpoint' })
     await make.focus()
     await page.keyboard.press('Enter')
-    await page.getByLabel('Label').waitFor()
+    await page.locator('input:focus').waitFor()
     await page.keyboard.type('By keyboard')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Restore By keyboard' }).focus()

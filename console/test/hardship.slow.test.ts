@@ -240,9 +240,9 @@ describe('many files, slow networks and failures', { skip: noBrowser }, () => {
     const tab = await opened
     await tab.waitForURL(`${server.url}/docs`)
     assert.deepEqual(await tab.evaluate(() => [window.opener, document.referrer]), [null, ''])
+    const answer = page.waitForResponse((response) => response.url().endsWith('/preview'))
     await goTo(page, `/?project=shown&file=${pdf}`)
-    const answer = await page.waitForResponse((response) => response.url().endsWith('/preview'))
-    assert.equal(answer.status(), 200)
+    assert.equal((await answer).status(), 200)
     await page.getByTitle('a.pdf').last().waitFor()
     assert.deepEqual(complaints, [])
   })

@@ -155,8 +155,8 @@ describe('changes by others', { skip: noBrowser }, () => {
       streams++
       return route.fulfill({ status: 403, json: { error: 'Forbidden' } })
     })
-    await signIn(page, server.token)
     const refused = page.waitForResponse((response) => isStream(response.request()))
+    await signIn(page, server.token)
     await goTo(page, '/?project=refused')
     await page.getByRole('link', { name: 'first.txt' }).waitFor()
     await refused
