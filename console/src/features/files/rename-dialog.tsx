@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useAtelier } from '../../ui/client.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { Problem } from '../../ui/states.tsx'
 import { technicalField } from '../../ui/technical-field.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { fileQuery } from './api.ts'
 
 interface Props {
-  file: { id: string; name: string }
+  file: { id: string; name: string; folder: string }
   onClose: () => void
 }
 
@@ -17,7 +16,6 @@ export function RenameDialog({ file, onClose }: Props) {
   const id = useId()
   const atelier = useAtelier()
   const queries = useQueryClient()
-  const known = useQuery(fileQuery(atelier, file.id))
   const rename = useMutation({
     mutationFn: (change: { name: string; folder: string }) => atelier.files.update(file.id, change),
     async onSuccess(_, { name, folder }) {
@@ -30,7 +28,7 @@ export function RenameDialog({ file, onClose }: Props) {
     <FormDialog
       title="Rename or move"
       action="Save"
-      busy={rename.isPending || !known.data}
+      busy={rename.isPending}
       onClose={onClose}
       onSubmit={(form) =>
         rename.mutate({ name: String(form.get('name')), folder: String(form.get('folder')) })
@@ -52,17 +50,15 @@ export function RenameDialog({ file, onClose }: Props) {
         <label htmlFor={`${id}-folder`}>Folder</label>
         <input
           id={`${id}-folder`}
-          key={known.data?.folder}
           name="folder"
           {...technicalField}
           className="input"
-          defaultValue={known.data?.folder ?? ''}
-          disabled={!known.data}
+          defaultValue={file.folder}
           placeholder="Project root"
         />
         <p className="hint">Separate folders with slashes. New folders are created automatically.</p>
       </div>
-      {(known.error ?? rename.error) && <Problem error={known.error ?? rename.error} />}
+      {rename.error && <Problem error={rename.error} />}
     </FormDialog>
   )
 }
