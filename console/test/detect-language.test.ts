@@ -30,7 +30,7 @@ for (const [language, code] of samples)
     assert.equal(detectLanguage(code), language)
   })
 
-test('pasted code is told from typed code', () => {
+test('pasting is distinguished from typing', () => {
   const before = 'def total(rows):\n    return sum(rows)\n'
   assert.equal(isPasted('', 'd'), false)
   assert.equal(isPasted(' ', before), true)

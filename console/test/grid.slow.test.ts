@@ -113,7 +113,7 @@ describe('files as a grid', { skip: noBrowser }, () => {
     await pick('all').click()
     await bar.waitFor({ state: 'detached' })
 
-    // The list knows the name and the folder.
+    // The dialog needs no more than the list knows: requests for details get no response.
     await page.route('**/api/files/file_*', (route) => {
       if (route.request().method() !== 'GET') return route.continue()
     })

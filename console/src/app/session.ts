@@ -6,7 +6,7 @@ const PATH = '/api/session'
 
 export type SignInRequest = { readonly code: string } | { readonly token: string; readonly keep: boolean }
 
-/** The token of the session; undefined if nobody is signed in. */
+/** The token of the session. Undefined without one. */
 export async function currentSession(): Promise<CurrentToken | undefined> {
   const { token } = await (await request('GET')).json()
   return token ?? undefined
@@ -30,7 +30,7 @@ async function request(method: string, body?: SignInRequest): Promise<Response> 
     body: JSON.stringify(body),
   }
   const response = await fetch(PATH, { method, headers, ...sent }).catch((cause) => {
-    throw new AtelierError({ code: 'network', title: "Can't reach the server", cause })
+    throw new AtelierError({ code: 'network', title: 'No response', cause }) // `describeError` explains it
   })
   if (response.ok) return response
   const { title, detail } = await response.json().catch(() => ({}))

@@ -23,8 +23,8 @@ const SignIn = Type.Union([
 ])
 
 /**
- * The session of the console: a token in a cookie that scripts cannot read. These routes need no token, and answer only
- * pages of the same origin.
+ * The session of the console: a token in a cookie that scripts cannot read. These routes need no token. Only pages of the
+ * same origin can use the cookie.
  */
 export function sessionRoutes(plain: FastifyInstance, { access, loginCodes, auth }: SessionDeps): void {
   const app = plain.withTypeProvider<TypeBox>()

@@ -50,7 +50,7 @@ export function TextEditor({ file, content, draft, onDraft, onDone }: Props) {
       queries.setQueryData(['text', file.id, sha256], { ...content, text })
       setConflict(false)
       await queries.invalidateQueries({ queryKey: ['stored'] })
-      // With what was typed while it was being saved. Without a draft, the old content would be shown until the new one is known.
+      // The text may have changed while it was saved. Without a draft, the old content would be shown until the new one is known.
       onDraft({ text: latest.current, base: sha256 })
       showToast({ text: `${file.name} saved` })
     },
