@@ -15,7 +15,7 @@ const [folder = 'build', flag] = process.argv.slice(2)
 const isRelease = flag === '--release'
 const modules = resolve(folder, 'node_modules')
 
-await Promise.all(['scanner', 'analyzer', 'composer', 'server', 'sdk', 'cli'].map(compile))
+await Promise.all(['sandbox', 'scanner', 'analyzer', 'composer', 'server', 'sdk', 'cli'].map(compile))
 // 680 small modules: loading them one by one takes a quarter of the time until the service is ready.
 await bundle('typebox', ['', 'compile'])
 // One encoding of ten.

@@ -15,7 +15,7 @@ import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules/.bin')
-const packages = ['sdk', 'cli', 'scanner', 'analyzer', 'composer', 'server']
+const packages = ['sdk', 'cli', 'sandbox', 'scanner', 'analyzer', 'composer', 'server']
 const folder = await mkdtemp(join(tmpdir(), 'atelier-packed-'))
 const home = join(folder, 'home')
 const port = await freePort()
@@ -43,7 +43,7 @@ const atelier = (...words: string[]) => run(home, 'node_modules/.bin/atelier', .
 /** In a copy, because packing changes package.json temporarily. */
 async function pack(): Promise<string[]> {
   const copy = join(folder, 'copy')
-  const left = /\/node_modules$|^(scanner|analyzer|composer|server|sdk|cli)\/(dist|test|console)$/
+  const left = /\/node_modules$|^(sandbox|scanner|analyzer|composer|server|sdk|cli)\/(dist|test|console)$/
   for (const path of [
     'package.json',
     'package-lock.json',

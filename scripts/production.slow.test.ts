@@ -39,7 +39,7 @@ async function linkModules(clone: string): Promise<void> {
   for (const name of await readdir(join(root, 'node_modules')))
     if (name !== '@atelier' && name !== '.cache')
       await symlink(join(root, 'node_modules', name), join(clone, 'node_modules', name))
-  for (const name of ['scanner', 'analyzer', 'composer', 'server', 'sdk', 'cli', 'console']) {
+  for (const name of ['sandbox', 'scanner', 'analyzer', 'composer', 'server', 'sdk', 'cli', 'console']) {
     await symlink(join(clone, name), join(clone, 'node_modules/@atelier', name))
     if (existsSync(join(root, name, 'node_modules')))
       await symlink(join(root, name, 'node_modules'), join(clone, name, 'node_modules'))

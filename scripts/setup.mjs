@@ -42,7 +42,7 @@ const consoleSources = [
   'console/src',
   'sdk/src',
 ]
-const servicePackages = ['scanner', 'analyzer', 'composer', 'server', 'sdk', 'cli']
+const servicePackages = ['sandbox', 'scanner', 'analyzer', 'composer', 'server', 'sdk', 'cli']
 const serviceSources = [
   ...['tsconfig.json', 'scripts/build.mjs', 'scripts/with-exports.mjs', 'console/dist/sources'],
   ...['composer/library', 'composer/templates', 'composer/vocabulary', 'server/bin', 'cli/bin'],

@@ -23,7 +23,7 @@ const QUICK = '**/!(*.slow|*.soak).test.ts'
 const API_SUITES = 'server/test/{conformance,contract-!(errors),generate-files,generations}.test.ts'
 
 const groups: Record<string, Group> = {
-  unit: { files: [`{analyzer,scanner,bench}/${QUICK}`] },
+  unit: { files: [`{analyzer,sandbox,scanner,bench}/${QUICK}`] },
   api: { files: [`{composer,server,sdk,cli,console}/${QUICK}`, 'scripts/runner.test.ts'] },
   slow: { files: ['**/*.slow.test.ts'] },
   // The same promises on other backends.

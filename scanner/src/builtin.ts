@@ -1,5 +1,5 @@
-import { createLanes } from './processes/lanes.ts'
-import { ProcessDied } from './processes/process.ts'
+import { JobEnded } from '@atelier/sandbox'
+import { createScanProcesses } from './processes/scan-processes.ts'
 import type { CreateQueue } from './queue.ts'
 import type { Requester, Scan, Scanner } from './types.ts'
 import { type RuleFile, readRules } from './yara-rules.ts'
@@ -14,25 +14,25 @@ const INSPECTORS_VERSION = 7
 
 /**
  * Runs the built-in inspectors and the user's YARA rules in separate processes. Rejects if the rules are invalid.
- * `main` is the module that the processes run.
+ * `module` is what the processes run.
  */
 export async function createBuiltinScanner(
   rulesFolder: string | undefined,
   createQueue: CreateQueue,
-  main?: string,
+  module?: URL,
 ): Promise<Scanner> {
   const first = read(rulesFolder)
   let { version } = first
-  let lanes = createLanes(first.rules, createQueue, main)
+  let processes = createScanProcesses(first.rules, createQueue, module)
   let refused = ''
-  if (first.rules !== undefined) await lanes.ready()
+  if (first.rules !== undefined) await processes.ready()
 
   function begin(path: string | undefined, requester: Requester, signal: AbortSignal): Scan {
     let chunks: Buffer[] = []
     let size = 0
     // Looked up per call, since a refresh may replace the processes at any time.
-    const inspect: typeof lanes.inspectSmall = (job, file) =>
-      size <= SMALL_BYTES ? lanes.inspectSmall(job, file) : lanes.inspectLarge(job, file)
+    const inspect: typeof processes.inspectSmall = (job, file) =>
+      size <= SMALL_BYTES ? processes.inspectSmall(job, file) : processes.inspectLarge(job, file)
     return {
       write(chunk) {
         size += chunk.length
@@ -62,20 +62,20 @@ export async function createBuiltinScanner(
     async refresh() {
       const now = read(rulesFolder)
       if (now.version === version || now.version === refused) return
-      const next = createLanes(now.rules, createQueue, main)
+      const next = createScanProcesses(now.rules, createQueue, module)
       try {
         await next.ready()
       } catch (error) {
         // Do not retry rules that failed to compile until they change.
-        if (!(error instanceof ProcessDied)) refused = now.version
+        if (!(error instanceof JobEnded)) refused = now.version
         throw error
       }
-      const before = lanes
-      lanes = next
+      const before = processes
+      processes = next
       version = now.version
       await before.closeWhenIdle()
     },
-    close: () => lanes.close(),
+    close: () => processes.close(),
   }
 }
 

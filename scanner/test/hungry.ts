@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url'
-
 /** For tests: in a process that runs this module, a file with this name exhausts the memory. */
 export const HUNGRY = 'hungry.txt'
-export const HUNGRY_MAIN = fileURLToPath(new URL('./hungry-process.ts', import.meta.url))
+export const HUNGRY_MAIN = new URL('./hungry-process.ts', import.meta.url)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 // The rules of ARCHITECTURE.md, one test each. Paths are relative to the repository root.
 const top = fileURLToPath(new URL('../..', import.meta.url))
-const PACKAGES = ['scanner', 'analyzer', 'composer', 'server', 'sdk', 'cli', 'console']
+const PACKAGES = ['sandbox', 'scanner', 'analyzer', 'composer', 'server', 'sdk', 'cli', 'console']
 
 interface Module {
   readonly path: string
@@ -25,10 +25,11 @@ const SERVER = 'server/src/'
 
 /** What the modules of each package may import, besides each other. */
 const walls: Record<string, readonly RegExp[]> = {
-  scanner: [NODE, LIBRARY],
+  sandbox: [NODE],
+  scanner: [NODE, LIBRARY, /^@atelier\/sandbox(\/inside)?$/],
   analyzer: [NODE, LIBRARY],
   composer: [NODE, LIBRARY, /^@atelier\/analyzer$/, /^@atelier\/analyzer\/basics$/],
-  server: [NODE, LIBRARY, /^server\/package\.json$/, /^@atelier\/(scanner|analyzer|composer)\b/],
+  server: [NODE, LIBRARY, /^server\/package\.json$/, /^@atelier\/(sandbox|scanner|analyzer|composer)\b/],
   sdk: [],
   cli: [NODE, LIBRARY, /^@atelier\/sdk$/, /^cli\/package\.json$/],
   console: [LIBRARY, /^@atelier\/sdk$/, /^\.\.?\/.*\.css$|\.css$/],
@@ -152,6 +153,7 @@ const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] 
       PLAIN,
       /^data-directory\/make-folder\.ts$/,
       OWN_FILES,
+      /^@atelier\/sandbox(\/inside)?$/,
       NODE,
       LIBRARY,
     ],

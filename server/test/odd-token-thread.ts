@@ -1,14 +1,17 @@
 /** Replaces the token counter thread: one letter is one token, unless the text is a command. */
-import { parentPort } from 'node:worker_threads'
+import { serve } from '@atelier/sandbox/inside'
 
 let messages = 0
 
-parentPort?.on('message', (texts: readonly string[]) => {
+serve(async () => async (texts: readonly string[]) => ({ value: await answer(texts) }))
+
+async function answer(texts: readonly string[]): Promise<readonly number[]> {
   const [text = ''] = texts
   messages++
-  if (text === 'nth') return parentPort?.postMessage([messages])
+  if (text === 'nth') return [messages]
   if (text === 'exit') process.exit(1)
-  if (text === 'throw') throw new Error('as asked')
+  if (text === 'throw') setImmediate(() => Promise.reject(new Error('as asked')))
+  if (text === 'throw') return new Promise(() => undefined)
   if (text === 'hang') for (;;);
-  parentPort?.postMessage(texts.map(({ length }) => length))
-})
+  return texts.map(({ length }) => length)
+}

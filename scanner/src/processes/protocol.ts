@@ -1,8 +1,11 @@
 import type { Kind } from '../media-type.ts'
 import type { Verdict } from '../types.ts'
+import type { RuleFile } from '../yara-rules.ts'
 
-/** The argument for a process that receives the user's rules as its first message. */
-export const WITH_RULES = 'with-rules'
+/** The user's rules as they were read at startup, since the files may be invalid while someone edits them. */
+export interface Setup {
+  readonly rules: readonly RuleFile[] | undefined
+}
 
 export interface Job {
   readonly name: string
@@ -14,7 +17,5 @@ export interface Job {
   readonly brief: boolean
 }
 
-export type Answer = { verdict: Verdict } | { late: true } | { failure: string }
-
-/** Sent by a process when it is ready or cannot start, and after each job. `worn`: it should be replaced. */
-export type Message = { ready: true } | { failure: string } | (Answer & { readonly worn: boolean })
+/** `late`: a brief job took long. */
+export type Answer = Verdict | 'late'

@@ -1,5 +1,5 @@
 /** Counts tokens in a worker thread, to keep the event loop free. */
-import { parentPort } from 'node:worker_threads'
+import { serve } from '@atelier/sandbox/inside'
 import { clearMergeCache, countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 
 // Byte-pair encoding takes quadratic time in the length of a word, so long runs are split. Each split adds one token at most.
@@ -8,9 +8,9 @@ const LONG_RUN = /\S{49,}|\s{49,}/g
 // Count the names of special tokens as text.
 const AS_TEXT = { allowedSpecial: new Set<string>(), disallowedSpecial: new Set<string>() }
 
-parentPort?.on('message', (texts: readonly string[]) => {
+serve(async () => async (texts: readonly string[]) => {
   clearMergeCache() // a full cache makes the tokenizer slow
-  parentPort?.postMessage(texts.map(countPart))
+  return { value: texts.map(countPart) }
 })
 
 function countPart(text: string): number {

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { createPool } from '@atelier/sandbox'
 import { AppError } from '../../errors.ts'
 import { ownModule } from '../../processes/own-files.ts'
 import { createFairQueue } from '../../queue/fair-queue.ts'
@@ -24,10 +24,8 @@ export interface TokenCounterOptions {
 
 const THREAD = ownModule('./token-thread.ts', import.meta.url)
 const PART_CHARACTERS = 16 * 1024
-// A part takes up to 75 ms (Thai, Chinese); the first one also waits for the thread to load its tables.
+// A part takes up to 75 ms (Thai, Chinese).
 const PART_MS = 30_000
-// The tables take 60 MB.
-const IDLE_MS = 5 * 60_000
 // About 20 of the longest prompts, or 30 seconds of work.
 const MAX_WAITING_CHARACTERS = 16 * 1024 * 1024
 const MAX_WAITING = 1_000
@@ -43,7 +41,7 @@ const MAX_HEAP_MB = 512
 export function createTokenCounter({
   thread = THREAD,
   partMs = PART_MS,
-  idleMs = IDLE_MS,
+  idleMs,
   maxWaitingCharacters = MAX_WAITING_CHARACTERS,
 }: TokenCounterOptions = {}): TokenCounter {
   const queue = createFairQueue('the token counter', {
@@ -52,8 +50,14 @@ export function createTokenCounter({
     waitingBytes: maxWaitingCharacters,
     longestWaitMs: LONGEST_MS,
   })
-  let worker: Worker | undefined
-  let idle: NodeJS.Timeout | undefined
+  const pool = createPool({
+    kind: 'thread',
+    size: 1,
+    heapMb: MAX_HEAP_MB,
+    module: thread,
+    ...(idleMs && { idleMs }),
+  })
+  const limits = { processorMs: partMs, longestMs: partMs }
 
   const count: CountTokens = async (text, requester, { signal, atMost = Number.POSITIVE_INFINITY } = {}) => {
     using limit = startLimit(signal)
@@ -90,7 +94,10 @@ export function createTokenCounter({
     { signal, caller }: Limit,
   ): Promise<readonly number[]> {
     try {
-      return await queue.run({ workspace, tokenId, bytes, signal }, () => countParts(texts))
+      return await queue.run(
+        { workspace, tokenId, bytes, signal },
+        () => pool.run<readonly number[]>(texts, limits).result,
+      )
     } catch (cause) {
       caller?.throwIfAborted()
       if (cause instanceof AppError) throw cause
@@ -98,53 +105,12 @@ export function createTokenCounter({
     }
   }
 
-  function countParts(parts: readonly string[]): Promise<readonly number[]> {
-    clearTimeout(idle)
-    worker ??= start()
-    const current = worker
-    return new Promise((resolve, reject) => {
-      const settle = (act: () => void) => {
-        clearTimeout(timer)
-        current.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
-        idle = setTimeout(stop, idleMs).unref()
-        act()
-      }
-      const onMessage = (tokens: readonly number[]) => settle(() => resolve(tokens))
-      const onEnd = (reason: unknown) =>
-        settle(() => {
-          if (worker === current) worker = undefined
-          void current.terminate()
-          reject(new Error('The token counter stopped', { cause: reason }))
-        })
-      const timer = setTimeout(() => onEnd(new Error(`No count after ${partMs} ms`)), partMs)
-      current.on('message', onMessage).on('error', onEnd).on('exit', onEnd)
-      current.postMessage(parts)
-    })
-  }
-
-  function start(): Worker {
-    const started = new Worker(thread, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } })
-    started.unref()
-    started.on('error', () => undefined) // an error between two parts; the next part starts a new thread
-    started.once('exit', () => {
-      if (worker === started) worker = undefined
-    })
-    return started
-  }
-
-  async function stop(): Promise<void> {
-    clearTimeout(idle)
-    const stopped = worker
-    worker = undefined
-    await stopped?.terminate()
-  }
-
   return {
     count,
     countEach,
     async close() {
       queue.close()
-      await stop()
+      await pool.close()
     },
   }
 }

@@ -1,13 +1,15 @@
 /** The process that runs the engines. A source that crashes it does not affect the server. */
-import { Worker } from 'node:worker_threads'
+import { endWithService, serve } from '@atelier/sandbox/inside'
 import { loadAnalyzer } from '../analyzer.ts'
 import { loadComposer } from '../composer.ts'
 import type { Answer, ComposerError, Task } from './protocol.ts'
 
+// A process above this size is replaced: a hostile source may have leaked memory.
+const MAX_MEMORY_BYTES = 1_500 * 1024 ** 2
+
 type OnError = (error: unknown, composer: string) => void
 
 async function perform(task: Task, onError: OnError): Promise<unknown> {
-  if ('start' in task) return undefined
   if ('compose' in task) return (await loadComposer()).compose(task.compose, { onError })
   if ('validate' in task) return (await import('./json-schema.ts')).checkJson(task.validate)
   const analyzer = await loadAnalyzer()
@@ -31,24 +33,21 @@ function reasonOf(error: unknown): 'trapped' | 'slow' | 'bug' {
   return name === 'SlowParse' ? 'slow' : 'bug'
 }
 
-const memoryMb = () => Math.round(process.memoryUsage.rss() / 1024 ** 2)
-const send = (answer: Answer) => process.send?.(answer)
-
-process.on('message', async (task: Task) => {
+async function answer(task: Task): Promise<Answer> {
   const composerErrors: ComposerError[] = []
   try {
     const result = await perform(task, (error, composer) =>
       composerErrors.push({ composer, error: withoutMessage(error) }),
     )
-    send({ result, memoryMb: memoryMb(), composerErrors })
+    return { result, composerErrors }
   } catch (error) {
-    send({ failure: withoutMessage(error), reason: reasonOf(error), memoryMb: memoryMb(), composerErrors })
+    return { failure: withoutMessage(error), reason: reasonOf(error), composerErrors }
   }
-})
+}
 
-// If the server is killed while an engine is in an endless loop, only another thread can end this process.
-process.once('disconnect', () => process.exit())
-new Worker(
-  `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL') }, 1000)`,
-  { eval: true },
-).unref()
+endWithService()
+serve(async () => async (task: Task) => {
+  const value = await answer(task)
+  const isTrapped = 'reason' in value && value.reason === 'trapped' // a trapped parser fails from then on
+  return { value, isWorn: isTrapped || process.memoryUsage.rss() > MAX_MEMORY_BYTES }
+})

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { EngineGaveUp } from '../ports.ts'
-import { createEnginePool } from './pool.ts'
-import type { EngineProcess } from './process.ts'
+import { createEnginePool, type EngineOptions } from './pool.ts'
+import type { Answer, Task } from './protocol.ts'
 
 const from = (workspace: string, tokenId = 'one', signal = new AbortController().signal) => ({
   workspace,
@@ -13,31 +13,6 @@ const from = (workspace: string, tokenId = 'one', signal = new AbortController()
 const job = { language: 'text', source: { code: 'TODO' } }
 const pool = createEnginePool({ size: 2 })
 after(() => pool.close())
-
-test('a process starts with the first task, exits when it is idle, and the next task starts another', async () => {
-  const lazy = createEnginePool({ size: 2, idleMs: 200 })
-  try {
-    assert.equal(children(), 0)
-    for (let round = 0; round < 2; round++) {
-      assert.deepEqual(await lazy.outline(job, from('w1')), { exported: [] })
-      assert.equal(children(), 1)
-      while (children() > 0) await pause()
-    }
-  } finally {
-    await lazy.close()
-  }
-})
-
-test('a busy process does not exit, however long its task takes', async () => {
-  const lazy = createEnginePool({ size: 2, idleMs: 1 })
-  try {
-    const long = { language: 'typescript', source: { code: 'const a = [1]\n'.repeat(1_000) } }
-    const { metrics } = await lazy.inspect(long, from('w1'))
-    assert.equal(metrics.lines, 1_000)
-  } finally {
-    await lazy.close()
-  }
-})
 
 test('the same source gives the same result', async () => {
   const [a, b] = await Promise.all([pool.inspect(job, from('w1')), pool.inspect(job, from('w2'))])
@@ -186,12 +161,11 @@ test('compositions and outlines do not wait for analyses', async () => {
 
 test('files whose imports are followed take the turns of analyses', async () => {
   const never = Promise.withResolvers<void>()
-  const newProcess = (): EngineProcess => ({
-    run: async (task) => ('flow' in task ? never.promise : 'done'),
-    usable: () => true,
-    kill() {},
+  const start = starting(async (task) => {
+    if ('flow' in task) await never.promise
+    return 'done'
   })
-  const two = createEnginePool({ size: 2, newProcess })
+  const two = createEnginePool({ size: 2, start })
   const left = new AbortController()
   const flows = ['a', 'a', 'b', 'b'].map((workspace) =>
     two.flow(job, from(workspace, 'one', left.signal)).catch(() => 'stopped'),
@@ -238,25 +212,6 @@ test('an analysis that exceeds the total time limit returns 503', async () => {
   }
 })
 
-test('a killed process is replaced before the next request', async () => {
-  const single = createEnginePool({ size: 1, inspectMs: 1 })
-  try {
-    const seen = new Set<string>()
-    let gaveUp = false
-    const rejected = assert.rejects(single.inspect(endless, from('a')), EngineGaveUp).then(() => {
-      gaveUp = true
-    })
-    while (!gaveUp) {
-      for (const pid of childPids()) seen.add(pid)
-      await pause()
-    }
-    await rejected
-    while (childPids().every((pid) => seen.has(pid))) await pause()
-  } finally {
-    await single.close()
-  }
-})
-
 test('a full queue returns 503 with Retry-After', async () => {
   const sent = Array.from({ length: 350 }, () => pool.inspect(job, from('greedy')))
   const results = await Promise.allSettled(sent)
@@ -268,79 +223,24 @@ test('a full queue returns 503 with Retry-After', async () => {
   }
 })
 
-test('the next analysis does not wait until a replaced process has loaded its engines', {
-  timeout: 60_000,
-}, async () => {
-  const started = Promise.withResolvers<void>()
-  /** Never finishes a task in TypeScript, not even the one that loads its engine again. */
-  function newProcess(): EngineProcess {
-    let alive = true
-    return {
-      run(task, _limitMs, signal) {
-        const hangs = 'inspect' in task && task.inspect.language === 'typescript'
-        if (hangs) started.resolve()
-        return new Promise((resolve, reject) => {
-          if (!hangs) resolve('done')
-          signal?.addEventListener('abort', () => {
-            alive = false
-            reject(signal.reason)
-          })
-        })
-      },
-      usable: () => alive,
-      kill() {
-        alive = false
-      },
-    }
-  }
-  const single = createEnginePool({ size: 1, newProcess })
-  const left = new AbortController()
-  const abandoned = assert.rejects(single.inspect(endless, from('w1', 'one', left.signal)))
-  await started.promise
-  const next = single.inspect(job, from('w1'))
-  left.abort()
-  await abandoned
-  assert.equal(await next, 'done')
-  assert.equal(await single.inspect(job, from('w1')), 'done')
-  await single.close()
-})
-
 test('an analysis gets a process that has loaded its language', async () => {
   let started = 0
   const ranIn = new Map<string, Set<number>>()
-  function newProcess(): EngineProcess {
+  const start = () => {
     const number = started++
-    return {
-      async run(task) {
-        const { language } = 'inspect' in task ? task.inspect : {}
-        if (language) ranIn.set(language, (ranIn.get(language) ?? new Set()).add(number))
-        await pause()
-      },
-      usable: () => true,
-      kill() {},
-    }
+    return starting(async (task) => {
+      const { language } = 'inspect' in task ? task.inspect : {}
+      if (language) ranIn.set(language, (ranIn.get(language) ?? new Set()).add(number))
+      await pause()
+    })()
   }
-  const two = createEnginePool({ size: 2, newProcess })
+  const two = createEnginePool({ size: 2, start })
   const languages = ['python', 'ruby']
   const inspect = (language: string) => two.inspect({ ...job, language }, from(language))
   await Promise.all(languages.map(inspect))
   for (const language of [...languages, ...languages]) await inspect(language)
   assert.deepEqual(ranIn, new Map(languages.map((language, index) => [language, new Set([index])])))
   await two.close()
-})
-
-test('an idle process that was killed is not given a job', async () => {
-  const single = createEnginePool({ size: 1 })
-  const earlier = new Set(childPids())
-  try {
-    await single.outline(job, from('w1'))
-    const own = childPids().filter((pid) => !earlier.has(pid))
-    for (const pid of own) process.kill(Number(pid), 'SIGKILL')
-    while (childPids().some((pid) => own.includes(pid))) await pause()
-    await single.outline(job, from('w1'))
-  } finally {
-    await single.close()
-  }
 })
 
 test('close kills the processes and rejects later requests', async () => {
@@ -351,6 +251,17 @@ test('close kills the processes and rejects later requests', async () => {
   await assert.rejects(other.inspect(job, from('w1')), { code: 'unavailable' })
   while (children() >= before) await pause()
 })
+
+/** Processes that answer with what `answer` returns. */
+function starting(
+  answer: (task: Task) => Promise<unknown>,
+): () => ReturnType<NonNullable<EngineOptions['start']>> {
+  return async () => ({
+    run: async (task) => ({ result: await answer(task as Task), composerErrors: [] }) satisfies Answer,
+    isUsable: () => true,
+    end: async () => undefined,
+  })
+}
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
 

@@ -9,8 +9,6 @@ export type Task =
   | { rewrite: Job & { readonly goal?: Goal } }
   | { compose: ComposerRequest }
   | { validate: JsonCheck }
-  /** Answered as soon as the process has started. */
-  | { start: true }
 
 /** A composer that threw. Another one produced the result. */
 export interface ComposerError {
@@ -22,7 +20,7 @@ export interface ComposerError {
  * `failure`: the name and the stack of an error. `trapped`: the source caused a WebAssembly trap or a stack overflow. `slow`:
  * it takes too long to parse.
  */
-export type Answer = { memoryMb: number; composerErrors: readonly ComposerError[] } & (
+export type Answer = { composerErrors: readonly ComposerError[] } & (
   | { result: unknown }
   | { failure: string; reason: 'trapped' | 'slow' | 'bug' }
 )

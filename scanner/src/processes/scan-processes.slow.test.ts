@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { createFairQueue } from '../../../server/src/queue/fair-queue.ts'
 import { zip } from '../../test/archives/zip-samples.ts'
+import { HUNGRY, HUNGRY_MAIN } from '../../test/hungry.ts'
 import { writeSlowRules } from '../../test/slow-rules.ts'
 import { readRules } from '../yara-rules.ts'
-import { createLanes, type Lanes } from './lanes.ts'
+import { createScanProcesses, type ScanProcesses } from './scan-processes.ts'
 
 const MEGABYTE = 1024 * 1024
 // Assembled here, so that scanners do not detect this source file.
@@ -24,15 +25,15 @@ const stranger = { ...me, workspace: 'other', tokenId: 'two' }
 
 let folder: string
 let slowRules: string
-let lanes: Lanes
+let processes: ScanProcesses
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'atelier-lanes-'))
-  slowRules = await mkdtemp(join(tmpdir(), 'atelier-lanes-'))
+  folder = await mkdtemp(join(tmpdir(), 'atelier-scans-'))
+  slowRules = await mkdtemp(join(tmpdir(), 'atelier-scans-'))
   await writeSlowRules(slowRules)
-  lanes = createLanes(undefined, createFairQueue)
+  processes = createScanProcesses(undefined, createFairQueue)
 })
 after(async () => {
-  await lanes.close()
+  await processes.close()
   await rm(folder, { recursive: true })
   await rm(slowRules, { recursive: true })
 })
@@ -90,8 +91,8 @@ for (const [what, file, content] of samples) {
   test(`the verdict on ${what} is the same from memory and from a file`, async () => {
     const path = join(folder, 'stored')
     await writeFile(path, content)
-    const verdict = await lanes.inspectLarge(me, { ...file, bytes: path })
-    assert.deepEqual(await lanes.inspectLarge(me, { ...file, bytes: new Uint8Array(content) }), verdict)
+    const verdict = await processes.inspectLarge(me, { ...file, bytes: path })
+    assert.deepEqual(await processes.inspectLarge(me, { ...file, bytes: new Uint8Array(content) }), verdict)
     assert.equal(verdict.verdict, expected(what))
     await rm(path)
   })
@@ -105,13 +106,13 @@ function expected(what: string): string {
 
 test('a missing file is unavailable', async () => {
   const missing = { ...php, bytes: join(folder, 'gone') }
-  await assert.rejects(lanes.inspectLarge(me, missing), { name: 'ScannerUnavailable' })
+  await assert.rejects(processes.inspectLarge(me, missing), { name: 'ScannerUnavailable' })
 })
 
 const small = (content: string) => ({ ...php, bytes: new Uint8Array(Buffer.from(content)) })
 
 test('fifty slow files of one sender do not delay the small file of another', async () => {
-  const busy = createLanes(readRules(slowRules).files, createFairQueue)
+  const busy = createScanProcesses(readRules(slowRules).files, createFairQueue)
   await busy.ready()
   let ended = 0
   const slow = Array.from({ length: 50 }, () =>
@@ -128,7 +129,7 @@ test('fifty slow files of one sender do not delay the small file of another', as
 })
 
 test('a large file does not wait for all large files of another workspace', async () => {
-  const busy = createLanes(readRules(slowRules).files, createFairQueue)
+  const busy = createScanProcesses(readRules(slowRules).files, createFairQueue)
   const order: string[] = []
   const large = (text: string) => ({ ...php, bytes: new Uint8Array(Buffer.from(text)) })
   const inspect = (name: string, from: typeof me, text: string) =>
@@ -141,13 +142,13 @@ test('a large file does not wait for all large files of another workspace', asyn
 })
 
 test('a slow small file is inspected completely in the queue for large files', async () => {
-  const slow = createLanes(readRules(slowRules).files, createFairQueue)
+  const slow = createScanProcesses(readRules(slowRules).files, createFairQueue)
   assert.equal((await slow.inspectSmall(me, small('late, and a shell'))).verdict, 'infected')
   await slow.close()
 })
 
 test('the queue is bounded: further files are rejected with retry-after', async () => {
-  const busy = createLanes(undefined, createFairQueue)
+  const busy = createScanProcesses(undefined, createFairQueue)
   const results = await Promise.allSettled([
     // One runs, a thousand wait, and the newest of them is dropped for another workspace.
     ...Array.from({ length: 1_020 }, () => busy.inspectSmall(me, small('<?php echo 1;'))),
@@ -165,5 +166,56 @@ test('the queue is bounded: further files are rejected with retry-after', async 
 
 test('a file that begins like a zip but is too short for one is accepted', async () => {
   const bytes = new Uint8Array(Buffer.from('PK\x03\x04 short'))
-  assert.equal((await lanes.inspectLarge(me, { ...archive, bytes })).verdict, 'clean')
+  assert.equal((await processes.inspectLarge(me, { ...archive, bytes })).verdict, 'clean')
+})
+
+const text = (content: string) => ({
+  name: 'a.txt',
+  mediaType: 'text/plain',
+  kind: 'code' as const,
+  bytes: new Uint8Array(Buffer.from(content)),
+})
+
+test('a file that needs too much memory is unscannable, and the next one is inspected', async () => {
+  const hungry = createScanProcesses(undefined, createFairQueue, HUNGRY_MAIN)
+  assert.equal((await hungry.inspectLarge(me, { ...text('hello'), name: HUNGRY })).verdict, 'unscannable')
+  assert.equal((await hungry.inspectLarge(me, text('hello'))).verdict, 'clean')
+  await hungry.close()
+})
+
+test('a file whose rules take longer than any file may is unscannable, and the next one is inspected', async () => {
+  const limits = { processorMs: 200, longestMs: 600_000 }
+  const slow = createScanProcesses(readRules(slowRules).files, createFairQueue, undefined, limits)
+  assert.equal((await slow.inspectLarge(me, text('endless'))).verdict, 'unscannable')
+  assert.equal((await slow.inspectLarge(me, text('hello'))).verdict, 'clean')
+  await slow.close()
+})
+
+test('a file that times out on a busy machine may be sent again', async () => {
+  const limits = { processorMs: 600_000, longestMs: 2_000 }
+  const slow = createScanProcesses(readRules(slowRules).files, createFairQueue, undefined, limits)
+  await slow.ready()
+  await assert.rejects(slow.inspectLarge(me, text('endless')), {
+    name: 'ScannerUnavailable',
+    retryAfterSeconds: 30,
+  })
+  await slow.close()
+})
+
+test('a scan that runs when the service closes is unavailable, and so are later ones', async () => {
+  const slow = createScanProcesses(readRules(slowRules).files, createFairQueue)
+  const refused = assert.rejects(slow.inspectLarge(me, text('endless')), { name: 'ScannerUnavailable' })
+  await new Promise(setImmediate)
+  await slow.close()
+  await refused
+  await assert.rejects(slow.inspectLarge(me, text('hello')))
+})
+
+test('rules that do not compile are reported, and scans are unavailable', async () => {
+  await writeFile(join(folder, 'bad.yar'), 'rule broken {')
+  const broken = createScanProcesses(readRules(folder).files, createFairQueue)
+  await assert.rejects(broken.ready(), /bad\.yar/)
+  await assert.rejects(broken.inspectSmall(me, small('hello')), { name: 'ScannerUnavailable' })
+  await broken.close()
+  await rm(join(folder, 'bad.yar'))
 })

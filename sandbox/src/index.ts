@@ -1,0 +1,2 @@
+export { createPool, type Pool, type PoolOptions } from './pool.ts'
+export { JobEnded, type JobLimits } from './sandbox.ts'
