@@ -1,7 +1,7 @@
-import { type Acquitted, type Look, upheld } from './acquit.ts'
 import { withSettings } from './apply-settings.ts'
 import { runCustomRules } from './custom-rules.ts'
 import type { FindImports } from './dependencies/imports.ts'
+import { type HarmlessPlace, type PassResult, withoutDisproved } from './disproved.ts'
 import { limitOutline } from './limits.ts'
 import { gravestOf, mergeFindings } from './merge.ts'
 import { measure, type ShapeOfLanguage } from './metrics.ts'
@@ -15,18 +15,18 @@ type Merged = ReturnType<typeof mergeFindings>
 export type Broken = NonNullable<Inspection['broken']>
 
 /**
- * A look at a whole source: a linter, a pass of our own. If it runs out of stack, that costs its own findings only.
- * Places that it proves harmless are passed to `acquit`, and other findings there are dropped.
+ * Reads a whole source: a linter, or a pass of our own. If it exceeds the stack, only its own findings are missing.
+ * It passes places that it proves harmless to `markHarmless`; findings of other passes there are dropped.
  */
 export type Pass = (
   source: Source,
   tree: SyntaxTree | undefined,
-  acquit?: (place: Acquitted) => void,
+  markHarmless?: (place: HarmlessPlace) => void,
 ) => readonly Finding[] | Promise<readonly Finding[]>
 
 export interface Parts {
   readonly parser?: TreeParser
-  /** Says where the source does not parse. Without it the grammar's word counts. */
+  /** Says where the source does not parse. Without it, the errors of the grammar count. */
   readonly checkSyntax?: (
     source: Source,
     tree: SyntaxTree | undefined,
@@ -42,7 +42,7 @@ export interface Parts {
   readonly format?: Engine['format']
 }
 
-/** Puts a language together from what there is for it. */
+/** Creates the engine of a language from its parts. */
 export function createEngine(parts: Parts): Engine {
   async function read(source: Source): Promise<Outline & { tree: SyntaxTree | undefined }> {
     const tree = parts.parser?.parse(source.code)
@@ -52,14 +52,15 @@ export function createEngine(parts: Parts): Engine {
   }
   async function inspect(source: Source): Promise<Inspection> {
     const { tree, ...outlined } = await read(source)
-    const looks: Look[] = [
-      { findings: neutralFindings(source.code, tree && parts.textFacts?.(tree, source)), acquitted: [] },
+    const results: PassResult[] = [
+      { findings: neutralFindings(source.code, tree && parts.textFacts?.(tree, source)), harmless: [] },
     ]
-    if (tree && parts.rules) looks.push({ findings: runRules(parts.rules, tree.root, source), acquitted: [] })
-    for (const pass of parts.passes ?? []) looks.push(await withinStack(pass, source, tree))
+    if (tree && parts.rules)
+      results.push({ findings: runRules(parts.rules, tree.root, source), harmless: [] })
+    for (const pass of parts.passes ?? []) results.push(await runPass(pass, source, tree))
     const { settings } = source
     const imported = tree && parts.imports ? withSettings(parts.imports(tree), settings) : []
-    const merged = mergeFindings(withSettings(upheld(looks), settings), source.code)
+    const merged = mergeFindings(withSettings(withoutDisproved(results), settings), source.code)
     const all = withCustom(merged, source, tree)
     return {
       ...outlined,
@@ -82,12 +83,12 @@ export function createEngine(parts: Parts): Engine {
 }
 
 /** Deeply nested code can exceed the stack of a recursive pass. */
-async function withinStack(pass: Pass, source: Source, tree: SyntaxTree | undefined): Promise<Look> {
-  const acquitted: Acquitted[] = []
+async function runPass(pass: Pass, source: Source, tree: SyntaxTree | undefined): Promise<PassResult> {
+  const harmless: HarmlessPlace[] = []
   try {
-    return { findings: await pass(source, tree, (place) => acquitted.push(place)), acquitted }
+    return { findings: await pass(source, tree, (place) => harmless.push(place)), harmless }
   } catch (error) {
-    if (error instanceof RangeError) return { findings: [], acquitted: [] }
+    if (error instanceof RangeError) return { findings: [], harmless: [] }
     throw error
   }
 }

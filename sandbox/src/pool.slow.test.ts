@@ -88,9 +88,9 @@ for (const kind of ['process', 'thread'] as const)
     )
 
     test(
-      'is replaced if it is worn, but the job has its result',
+      'is replaced if its job asks for that, and the job has its result',
       inOne(async (pool) => {
-        assert.equal(await run(pool, 'wear out'), 'worn')
+        assert.equal(await run(pool, 'be replaced'), 'done')
         assert.equal((await who(pool)).jobs, 1)
       }),
     )

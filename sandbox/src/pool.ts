@@ -5,7 +5,7 @@ import { JobEnded, type JobLimits, type Sandbox, type SandboxOptions, startSandb
  *
  * - A process has one job at a time, no environment variables, and limits of heap, processor time and wall-clock time.
  *   Exceeding one ends it, which fails this job and no other.
- * - A process that was ended or is worn gets no further job, even if it still answers.
+ * - A process that was ended or must be replaced gets no further job, even if it still answers.
  * - It starts when a job needs it, and ends when it has been idle for a while or the service ends.
  * - Jobs get processes in the order of their calls. The caller limits how many wait, and is fair: see `free`.
  * - Jobs without a tag get the process that has run the most. Jobs with one get the newest that has run this tag, or else

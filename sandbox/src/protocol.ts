@@ -2,7 +2,7 @@
 export interface Outcome {
   readonly value: unknown
   /** Whether this process should not get another job. */
-  readonly isWorn?: boolean
+  readonly mustBeReplaced?: boolean
 }
 
 /** What a process sends: once after its setup, and once for each job. */

@@ -70,7 +70,7 @@ export async function startSandbox(
     signal?.addEventListener('abort', endSoon, { once: true })
     try {
       const outcome = await ask<Outcome>(host, job)
-      if (outcome.isWorn) void end()
+      if (outcome.mustBeReplaced) void end()
       return outcome.value
     } catch (error) {
       const reason = watch.reason()

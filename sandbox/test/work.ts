@@ -14,7 +14,7 @@ export type Job =
   | 'throw later'
   | 'exhaust the memory'
   | 'loop'
-  | 'wear out'
+  | 'be replaced'
   | { sleepMs: number }
   /** Waits until as many others are there. */
   | { meetIn: string; many: number }
@@ -30,7 +30,7 @@ serve(async ({ failure, isSilent }: Setup = {}) => {
   if (failure !== undefined) throw new Error(failure)
   if (isSilent) await new Promise(() => undefined)
   if (threadId === 0) endWithService()
-  return async (job: Job) => ({ value: await perform(job), isWorn: job === 'wear out' })
+  return async (job: Job) => ({ value: await perform(job), mustBeReplaced: job === 'be replaced' })
 })
 
 async function perform(job: Job): Promise<unknown> {
@@ -54,5 +54,5 @@ async function perform(job: Job): Promise<unknown> {
   const numbers: number[] = []
   while (job === 'exhaust the memory') numbers.push(1.5)
   while (job === 'loop');
-  return 'worn'
+  return 'done'
 }

@@ -58,12 +58,12 @@ describe('user rules', () => {
   })
 
   if (isSoak)
-    test('are worn after many scans, because each one leaks memory', async () => {
+    test('are replaced after many scans, because each one leaks memory', async () => {
       const mine = await withRule('rule zebra { strings: $a = "zebra" condition: $a }')
       for (let scans = 0; scans < 2000; scans++) await inspect(Buffer.from('hello'), {}, mine)
-      assert.equal(mine.isWorn(), false)
+      assert.equal(mine.mustBeReplaced(), false)
       await inspect(Buffer.from('hello'), {}, mine)
-      assert.equal(mine.isWorn(), true)
+      assert.equal(mine.mustBeReplaced(), true)
     })
 
   test('match across the edge of a window', async () => {

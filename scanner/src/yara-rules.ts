@@ -18,7 +18,7 @@ type Yara = typeof yara
 export interface UserRules {
   readonly inspect: Inspector
   /** Whether the process should be replaced to release memory. */
-  isWorn(): boolean
+  mustBeReplaced(): boolean
 }
 
 export interface RuleFile {
@@ -45,7 +45,7 @@ export async function loadRules(files: readonly RuleFile[]): Promise<UserRules> 
   const scanners = createScanners(compile(library, files), files)
   let scans = 0
   return {
-    isWorn: () => scans > MOST_SCANS,
+    mustBeReplaced: () => scans > MOST_SCANS,
     async inspect(subject, tools) {
       const found = new Map<string, Finding>()
       for (const bytes of windowsOf(subject.source, tools)) {

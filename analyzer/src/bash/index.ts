@@ -21,7 +21,7 @@ export async function openBash(): Promise<Engine> {
   })
 }
 
-/** The grammar stumbles over some good scripts; what the parser of `shfmt` reads as well is not broken. */
+/** The grammar reports errors in some valid scripts; what the parser of `shfmt` reads is valid. */
 function brokenIn(printer: Printer, { code }: Source, tree: SyntaxTree | undefined): Broken | undefined {
   if (!tree?.error) return undefined
   try {

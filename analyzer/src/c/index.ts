@@ -1,6 +1,6 @@
 import { firstBranches } from '../brackets.ts'
 import { createEngine, type Parts } from '../engine.ts'
-import { createLenientParser } from '../lenient.ts'
+import { createRetryingParser } from '../retry-parse.ts'
 import { createTaintPass } from '../taint/index.ts'
 import { openParser, type TreeParser } from '../tree.ts'
 import type { Engine } from '../types.ts'
@@ -39,7 +39,7 @@ export async function openCpp(): Promise<Engine> {
 
 /** Conditions that split a brace between their branches cannot be read at once. */
 const oneBranch = (parser: TreeParser): TreeParser =>
-  createLenientParser(parser, (code) => firstBranches(code, true))
+  createRetryingParser(parser, (code) => firstBranches(code, true))
 
 /** A header may be C or C++, and its name does not tell. */
 function orElse(c: TreeParser, cpp: TreeParser): TreeParser {

@@ -1,4 +1,4 @@
-import { createSyntaxCheck, isMissing } from '../certain.ts'
+import { createSyntaxCheck, isMissing } from '../syntax-check.ts'
 import type { SyntaxNode } from '../tree.ts'
 
 // The grammar cannot know macros, and each compiler has words of its own: only what no macro can make right is wrong.
@@ -20,12 +20,12 @@ const strings = /"(?:[^"\\]|\\.){0,500}"|'(?:[^'\\]|\\.){1,4}'|\/\/.*|\/\*.*?\*\
 const unfinished =
   /^\s*(?:return\b[^(){}]*[\w)]|(?:const\s+|static\s+|unsigned\s+)*(?:int|char|long|short|float|double|size_t|bool|auto|std::\w+)\b[\s*&]*\w+\s*=[^{}]*[\w)\]]|[\w.[\]]+(?:->\w+)*\s*[+*/|&^-]?=[^=].*[\w)\]]|(?:printf|puts|free|fclose|strcpy|memset|memcpy|fprintf|exit)\s*\(.*\))$/
 
-function isWrong(lines: readonly string[], stumble: SyntaxNode): boolean {
+function isWrong(lines: readonly string[], error: SyntaxNode): boolean {
   const bare = lines
     .filter((line) => !/^\s*#|\\\s*$/.test(line))
     .map((line) => line.slice(0, 500).replace(strings, '0').trimEnd())
   if (bare.some((line) => wrong.some((pattern) => pattern.test(line)))) return true
-  if (!isMissing(stumble) || stumble.kind !== ';') return false
+  if (!isMissing(error) || error.kind !== ';') return false
   return bare.some((line) => unfinished.test(line) && !/\b[A-Z][A-Z0-9_]{2,}\b/.test(line))
 }
 

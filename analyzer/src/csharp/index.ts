@@ -1,14 +1,14 @@
 import { createEngine } from '../engine.ts'
-import { createLenientParser } from '../lenient.ts'
+import { createRetryingParser } from '../retry-parse.ts'
 import { createTaintPass } from '../taint/index.ts'
 import { openParser } from '../tree.ts'
 import type { Engine } from '../types.ts'
 import { exportedOf } from './exported.ts'
-import { inOlderWords } from './older-words.ts'
+import { toOldSyntax } from './old-syntax.ts'
 import { rules } from './rules.ts'
 import { shape } from './shape.ts'
 
 export async function openCsharp(): Promise<Engine> {
-  const parser = createLenientParser(await openParser('csharp'), inOlderWords)
+  const parser = createRetryingParser(await openParser('csharp'), toOldSyntax)
   return createEngine({ parser, rules, passes: [createTaintPass('csharp')], shape, exported: exportedOf })
 }

@@ -1,17 +1,17 @@
 import { goImports } from '../dependencies/imports.ts'
 import { createEngine } from '../engine.ts'
-import { createLenientParser } from '../lenient.ts'
+import { createRetryingParser } from '../retry-parse.ts'
 import { createTaintPass } from '../taint/index.ts'
 import { openParser } from '../tree.ts'
 import type { Engine } from '../types.ts'
 import { exportedOf } from './exported.ts'
 import { format } from './format.ts'
-import { inOlderWords } from './older-words.ts'
+import { toOldSyntax } from './old-syntax.ts'
 import { rules } from './rules.ts'
 import { shape } from './shape.ts'
 
 export async function openGo(): Promise<Engine> {
-  const parser = createLenientParser(await openParser('go'), inOlderWords)
+  const parser = createRetryingParser(await openParser('go'), toOldSyntax)
   return createEngine({
     parser,
     rules,

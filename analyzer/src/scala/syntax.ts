@@ -1,5 +1,5 @@
-import { createSyntaxCheck } from '../certain.ts'
 import type { Broken } from '../engine.ts'
+import { createSyntaxCheck } from '../syntax-check.ts'
 import type { SyntaxTree } from '../tree.ts'
 import type { Source } from '../types.ts'
 
@@ -10,8 +10,8 @@ const wrong =
 
 const check = createSyntaxCheck({
   lexicon: { nestedComments: true, lifetimes: true },
-  isWrong: (lines, stumble) =>
-    lines.some((line) => wrong.test(line)) || /^(?:val|var|def)\b[^=]*=$/.test(stumble.text.trim()),
+  isWrong: (lines, error) =>
+    lines.some((line) => wrong.test(line)) || /^(?:val|var|def)\b[^=]*=$/.test(error.text.trim()),
 })
 
 // Texts that may hold quotes: between three of them, and in what is filled in.

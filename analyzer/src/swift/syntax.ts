@@ -1,4 +1,4 @@
-import { createSyntaxCheck } from '../certain.ts'
+import { createSyntaxCheck } from '../syntax-check.ts'
 
 // The grammar lags far behind Swift, so its word counts only where one of these says what is wrong.
 const wrong =

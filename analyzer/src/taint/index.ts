@@ -57,11 +57,11 @@ export type TaintLanguage = keyof typeof languages
 export function createTaintPass(language: TaintLanguage): Pass {
   const [grammar, table] = languages[language]
   const library = fileTable(table)
-  return ({ functions }, tree, acquit) => {
+  return ({ functions }, tree, markHarmless) => {
     if (!tree) return []
     const program = new Lowering(grammar).program(tree.root)
     const { hits, harmless } = analyse(program, library, functions)
-    for (const { at, cwe } of harmless) acquit?.({ start: at.start, end: at.end, cwe })
+    for (const { at, cwe } of harmless) markHarmless?.({ start: at.start, end: at.end, cwe })
     return hits.map(toFinding)
   }
 }

@@ -18,7 +18,10 @@ serve(async ({ rules: files }: Setup) => {
   // The user's rules cannot be interrupted. They run first, so that the time they took counts before the others begin.
   const all = rules ? [rules.inspect, ...inspectors] : inspectors
   if (rules) endWithService()
-  return async (job: Job) => ({ value: await answerTo(job, all), isWorn: rules?.isWorn() ?? false })
+  return async (job: Job) => ({
+    value: await answerTo(job, all),
+    mustBeReplaced: rules?.mustBeReplaced() ?? false,
+  })
 })
 
 function answerTo(job: Job, all: readonly Inspector[]): Promise<Answer> {

@@ -49,5 +49,5 @@ endWithService()
 serve(async () => async (task: Task) => {
   const value = await answer(task)
   const isTrapped = 'reason' in value && value.reason === 'trapped' // a trapped parser fails from then on
-  return { value, isWorn: isTrapped || process.memoryUsage.rss() > MAX_MEMORY_BYTES }
+  return { value, mustBeReplaced: isTrapped || process.memoryUsage.rss() > MAX_MEMORY_BYTES }
 })

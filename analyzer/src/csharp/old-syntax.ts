@@ -1,7 +1,7 @@
-import { blank } from '../lenient.ts'
+import { blank } from '../retry-parse.ts'
 
-/** C# 13 and 14 in words that the grammar knows. */
-export function inOlderWords(code: string): string {
+/** C# 13 and 14 in the syntax of C# 12, which the grammar knows. */
+export function toOldSyntax(code: string): string {
   return (
     code
       .replace(/^#[:!].*/gm, blank)

@@ -1,7 +1,7 @@
-import { blank } from '../lenient.ts'
+import { blank } from '../retry-parse.ts'
 
-/** Kotlin 2 in words that the grammar knows. */
-export function inOlderWords(code: string): string {
+/** Kotlin 2 in the older syntax that the grammar knows. */
+export function toOldSyntax(code: string): string {
   return (
     code
       .replace(/\bfun(?= +interface\b)/g, blank)

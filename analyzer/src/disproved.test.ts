@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { upheld } from './acquit.ts'
+import { withoutDisproved } from './disproved.ts'
 import { languages } from './languages.ts'
 import type { Finding } from './types.ts'
 
@@ -15,11 +15,11 @@ const finding = (start: number, cwe: number): Finding => ({
   end: start + 1,
 })
 
-test('a finding falls where another look has proven that weakness away', () => {
-  const rules = { findings: [finding(5, 89), finding(5, 78), finding(30, 89)], acquitted: [] }
-  const flow = { findings: [finding(6, 89)], acquitted: [{ start: 4, end: 10, cwe: 89 }] }
+test('a finding is dropped where another pass has proven that there is no such weakness', () => {
+  const rules = { findings: [finding(5, 89), finding(5, 78), finding(30, 89)], harmless: [] }
+  const flow = { findings: [finding(6, 89)], harmless: [{ start: 4, end: 10, cwe: 89 }] }
   assert.deepEqual(
-    upheld([rules, flow]).map(({ start, cwe }) => `${start} ${cwe}`),
+    withoutDisproved([rules, flow]).map(({ start, cwe }) => `${start} ${cwe}`),
     ['5 78', '30 89', '6 89'],
   )
 })
@@ -43,7 +43,7 @@ const values: Readonly<Record<string, readonly [bad: string, good: string]>> = {
 }
 
 for (const [language, line] of cases) {
-  test(`${language}: rules that see one line are not heard where flow knows better`, async () => {
+  test(`${language}: the flow of data disproves rules that see one line`, async () => {
     const engine = await languages.find(({ name }) => name === language)?.open()
     const alarms = async (value: string) => {
       const code = programs[language]?.(line, value) ?? ''

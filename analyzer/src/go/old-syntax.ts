@@ -1,5 +1,5 @@
-/** Go of 2026 in words that the grammar knows. */
-export function inOlderWords(code: string): string {
+/** Go of 2026 in the older syntax that the grammar knows. */
+export function toOldSyntax(code: string): string {
   // `new(42)`: its argument was a type and nothing else. And the grammar wants the last line to end.
   return `${code.replace(/\bnew(?=\((?:"|\d|[\w.]+\())/g, 'neW')}\n`
 }

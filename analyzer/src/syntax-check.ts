@@ -6,11 +6,11 @@ import type { Source } from './types.ts'
 
 interface Evidence {
   readonly lexicon: Lexicon
-  /** Whether the lines around a stumble show that the code is at fault, not the grammar. */
-  readonly isWrong: (lines: readonly string[], stumble: SyntaxNode) => boolean
+  /** Whether the lines around an error show that the code is wrong, not the grammar. */
+  readonly isWrong: (lines: readonly string[], error: SyntaxNode) => boolean
 }
 
-// Enough to see whether any is certain.
+// Enough to find one that is certain.
 const MAX_ERRORS = 50
 const MAX_LINES = 12
 const MAX_WIDTH = 500
@@ -18,9 +18,9 @@ const MAX_WIDTH = 500
 const MIN_READ = 0.1
 
 /**
- * A grammar that lags behind its language, or cannot know its macros, calls good code broken. Its word counts when
- * brackets or quotes have no partner, when something around the place is wrong in any dialect, or when it can read
- * hardly anything.
+ * A grammar that is older than its language, or does not know the macros, reports errors in valid code. They count only if
+ * brackets or quotes have no partner, if something around the place is wrong in every dialect, or if the grammar can
+ * read hardly anything.
  */
 export function createSyntaxCheck({ lexicon, isWrong }: Evidence) {
   return ({ code }: Source, tree: SyntaxTree | undefined): Broken | undefined => {
@@ -41,7 +41,7 @@ export function createSyntaxCheck({ lexicon, isWrong }: Evidence) {
         return { line: error.line, message: messageOf(error) }
     }
     const [first] = errors
-    // Directives are proof enough of C.
+    // Directives prove that it is C.
     const isC = lexicon.preprocessor === true && /^[ \t]*#[ \t]*\w/m.test(code)
     return first && !isC && isUnreadable(tree.root)
       ? { line: first.line, message: messageOf(first) }

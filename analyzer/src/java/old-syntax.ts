@@ -1,7 +1,7 @@
-import { blank } from '../lenient.ts'
+import { blank } from '../retry-parse.ts'
 
-/** Java of 2025 in words that the grammar knows. */
-export function inOlderWords(code: string): string {
+/** Java of 2025 in the older syntax that the grammar knows. */
+export function toOldSyntax(code: string): string {
   return (
     code
       .replace(/^(import) +module(?= )/gm, (text, word: string) => word.padEnd(text.length))
