@@ -160,7 +160,7 @@ describe('limits of a process', () => {
       assert.equal((await who(pool)).jobs, 1)
     }))
 
-  test('a kill from outside is told apart from a crash', () =>
+  test('a kill from outside is reported as such, not as a crash', () =>
     withPool({}, async (pool) => {
       const { pid } = await who(pool)
       const running = assert.rejects(run(pool, 'loop'), { reason: 'killed' })
@@ -341,7 +341,7 @@ const ticksOf = (pid: number) =>
       .split(' ')[11],
   )
 
-/** False once this process was told that its child has ended. */
+/** False once this process knows that its child has ended. */
 function exists(pid: number): boolean {
   try {
     return process.kill(pid, 0)

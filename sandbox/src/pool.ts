@@ -126,7 +126,7 @@ export function createPool({
     return free.findLast((one) => all.get(one)?.has(tag)) ?? free.at(-1)
   }
 
-  /** Starts a process. Whoever waits gets the one that is available first. Undefined if it fails, which one job is told. */
+  /** Starts a process. If that fails, it returns undefined, and the first waiting job fails. */
   async function add(): Promise<Sandbox | undefined> {
     let end = async (): Promise<unknown> => undefined
     const own = () => end()
