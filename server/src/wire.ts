@@ -208,9 +208,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
   // If alone, no call or upload can be in progress. Those of other nodes end when they expire.
   const expiredBy = alone ? Number.MAX_SAFE_INTEGER : now()
   await usage.forgetReserves(expiredBy)
-  const generations = createGenerations(database, (error) =>
-    log.error({ err: error }, 'generations were returned but could not be stored'),
-  )
+  const generations = createGenerations(database)
   const history = withLimits(createHistory(watched), files.limits)
   const storedFiles: StoredFiles = {
     read: (caller, id) => readTextFile(files, caller, id),
@@ -336,7 +334,6 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
       await tokenCounter.close()
       await Promise.all(scanners.map((scanner) => scanner.close()))
       await shared.close()
-      await generations.written()
       await telemetry?.close()
       await database.close()
       lock.release()

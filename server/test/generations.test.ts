@@ -50,7 +50,7 @@ describe('stored generations', () => {
       costMicros: 0,
       durationMs: 1,
     }
-    assert.ok(await generations.insert(kept, []))
+    assert.ok(await generations.insert(kept, undefined))
     return kept.id
   }
 

@@ -342,7 +342,6 @@ test('usage is summed up by token, project and model', async () => {
   const ai = generateDeps(database, scriptedRouter({ ...code('const a = 1'), usage }))
   await run(ai)
   await run(ai, { ...caller, tokenId: 't2', project: 'p1' } as never)
-  await ai.generations.written()
   const day = new Date(ai.now()).toISOString().slice(0, 10)
   const names = async (group: 'token' | 'project' | 'model', token = '') =>
     (await ai.usage.groups('w1', token, group, day, day)).map(({ name, requests: counted, promptTokens }) => [

@@ -87,7 +87,7 @@ export async function chat(
     isAnswered = true
     return { ...answer, used: spending.total() }
   } finally {
-    await ai.usage.book(spending.settled(isAnswered ? 1 : 0))
+    await ai.usage.book(spending.settlement(isAnswered ? 1 : 0))
   }
 }
 

@@ -74,7 +74,7 @@ export async function embed(
     spending.book(answer.engine, { promptTokens, completionTokens: 0 })
     embedded = { vectors: answer.vectors, promptTokens, engine: answer.engine }
   } finally {
-    await ai.usage.book(spending.settled(embedded ? 1 : 0))
+    await ai.usage.book(spending.settlement(embedded ? 1 : 0))
   }
   await nextTurn() // hundreds of thousands of numbers take a while to become the text of a response
   return embedded

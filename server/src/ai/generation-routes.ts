@@ -123,7 +123,6 @@ export function generationRoutes(
       } = request.query
       const { workspace, tokenId, project } = request.actor
       const ownOnly = scope === 'token' || project !== undefined
-      await ai.generations.written()
       const owner = ownOnly ? tokenId : ''
       const rows =
         group === 'day'

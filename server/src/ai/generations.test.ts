@@ -23,7 +23,7 @@ async function costOfLists(folder: string, promptLength: number): Promise<number
   const database = await openSqlite(join(folder, `${promptLength}.db`))
   const { insert, list } = createGenerations(database)
   const prompt = '😀'.repeat(promptLength / 2)
-  for (let position = 0; position < 40; position++) await insert(generationAt(position, prompt), [])
+  for (let position = 0; position < 40; position++) await insert(generationAt(position, prompt), undefined)
   const before = threadMs()
   const lists = await Promise.all(Array.from({ length: 100 }, () => list(CALLER, 0, 1_000)))
   const cost = threadMs() - before
@@ -37,7 +37,7 @@ async function costOfLists(folder: string, promptLength: number): Promise<number
 test('a hundred lists at once read one batch per turn of the event loop', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-generations-'))
   const database = await openSqlite(join(folder, 'a.db'))
-  await createGenerations(database).insert(generationAt(1, 'short'), [])
+  await createGenerations(database).insert(generationAt(1, 'short'), undefined)
   let reads = 0
   let most = 0
   const query: typeof database.query = (sql, values) => {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Row, Statement, Value } from '../database/database.ts'
-import { findByKey, type IdempotencyKey, insertKey } from '../database/idempotency-keys.ts'
+import { findByKey, insertKey } from '../database/idempotency-keys.ts'
 import { createFairQueue } from '../queue/fair-queue.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
-import type { Generation, Generations, ListedGeneration, Spent, Viewer } from './ports.ts'
+import type { Generation, Generations, ListedGeneration, Viewer } from './ports.ts'
 import type { FailedCall, GenerationRequest, GenerationType } from './provider.ts'
-import { bookAll, CHATS } from './usage.ts'
-import { createWriteBehind } from './write-behind.ts'
+import { CHATS, settle } from './usage.ts'
 
 /** Characters (code points) of a prompt in lists. */
 export const LISTED_PROMPT = 500
@@ -68,52 +67,31 @@ export function generationId(position: number): string {
 }
 
 /** The tables `generations` and `listed_generations`. All SQL on them is in this file. */
-export function createGenerations(
-  database: Database,
-  onLost: (error: unknown) => void = () => undefined,
-): Generations {
-  const { add, written } = createWriteBehind(insertAll, onLost)
+export function createGenerations(database: Database): Generations {
   const lists = createFairQueue('a list of generations', LISTS)
 
-  async function insertAll(batch: readonly { generation: Generation; spent: Spent }[]): Promise<void> {
-    const rows = batch.flatMap(({ generation }) => insertRows(generation))
-    if (await database.transaction([...rows, ...bookAll(batch.map(({ spent }) => spent))])) return
-    for (const { generation, spent } of batch)
-      if (!(await insert(generation, bookAll([spent])))) throw new Error('All tried positions are taken')
-  }
-
-  async function insert(
-    generation: Generation,
-    settled: readonly Statement[],
-    key?: IdempotencyKey,
-  ): Promise<Generation | undefined> {
-    for (let attempt = 0; attempt < POSITIONS_TRIED; attempt++) {
-      const moved = { ...generation, position: generation.position + attempt }
-      const statements = [
-        ...insertRows(moved),
-        ...settled,
-        ...(key ? [insertKey(key, moved.id, Math.floor(moved.position / 1000))] : []),
-      ]
-      if (await database.transaction(statements)) return moved
-      if (key && (await findByKey(database, key.token, key.key))) break
-    }
-    return undefined
-  }
-
   return {
-    insert,
-
-    async insertFailed(generation, settled) {
-      const { sql, values = [] } = insertRow(generation) // its position may be taken: settling matters more
-      await database.transaction([{ sql, values }, ...settled])
+    async insert(generation, settlement, key) {
+      for (let attempt = 0; attempt < POSITIONS_TRIED; attempt++) {
+        const moved = { ...generation, position: generation.position + attempt }
+        const statements = [
+          ...insertRows(moved),
+          ...settle(settlement),
+          ...(key ? [insertKey(key, moved.id, Math.floor(moved.position / 1000))] : []),
+        ]
+        if (await database.transaction(statements)) return moved
+        if (key && (await findByKey(database, key.token, key.key))) break
+      }
+      return undefined
     },
 
-    writeBehind: (generation, spent) => add({ generation, spent }),
-    written,
+    async insertFailed(generation, settlement) {
+      const { sql, values = [] } = insertRow(generation) // its position may be taken: settling matters more
+      await database.transaction([{ sql, values }, ...settle(settlement)])
+    },
 
     async find(viewer, id) {
       if (id.includes('\0')) return undefined // PostgreSQL rejects NUL in text
-      await written()
       const { where, values } = visibleTo(viewer)
       const sql = `SELECT * FROM generations WHERE ${where} AND id = $${values.length + 1}`
       const [row] = await database.query<GenerationRow>(sql, [...values, id])
@@ -121,7 +99,6 @@ export function createGenerations(
     },
 
     async list(caller, offset, limit) {
-      await written()
       const { workspace, tokenId } = caller
       const inTurn = <T extends Row>(sql: string, parameters: readonly Value[]): Promise<T[]> =>
         lists.run({ workspace, tokenId }, async () => {
@@ -154,7 +131,6 @@ export function createGenerations(
     },
 
     async latest(viewer, fingerprint, since) {
-      await written()
       const { where, values } = visibleTo(viewer)
       const next = values.length + 1
       const sql = `SELECT * FROM generations WHERE ${where} AND fingerprint = $${next} AND position >= $${next + 1}
@@ -164,7 +140,6 @@ export function createGenerations(
     },
 
     async assignKey(key, { generation, cached }, now) {
-      await written() // a key never refers to a generation that may be lost
       return database.transaction([insertKey(key, cached ? generation.id + FROM_CACHE : generation.id, now)])
     },
 

@@ -1,6 +1,5 @@
 /** The interfaces that the AI use cases depend on. */
 
-import type { Statement } from '../database/database.ts'
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import type { FairQueue } from '../queue/fair-queue.ts'
 import type { FileFlow, Goal, Inspection, Language, Outline, Rewrite, Source, Span } from './analyzer.ts'
@@ -206,7 +205,7 @@ export interface ListedGeneration
 /** A token that is limited to a project sees only the generations of that project. */
 export type Viewer = Pick<Caller, 'workspace' | 'project'>
 
-/** The stored generations. All reads see the writes that `writeBehind` has accepted. */
+/** The stored generations. */
 export interface Generations {
   /**
    * Stores the answer, settles its cost and stores its key: all or nothing. Undefined if the key is taken. If another
@@ -214,15 +213,11 @@ export interface Generations {
    */
   insert(
     generation: Generation,
-    settled: readonly Statement[],
+    settlement: Settlement | undefined,
     key?: IdempotencyKey,
   ): Promise<Generation | undefined>
   /** Stores a request without an answer, which only `find` returns, and settles its cost. */
-  insertFailed(generation: Generation, settled: readonly Statement[]): Promise<void>
-  /** Stores the answer later, in a batch. False if too many writes are pending: then use `insert`. */
-  writeBehind(generation: Generation, spent: Spent): boolean
-  /** Resolves when no write is pending. */
-  written(): Promise<void>
+  insertFailed(generation: Generation, settlement: Settlement | undefined): Promise<void>
   find(viewer: Viewer, id: string): Promise<Generation | undefined>
   /** Lists wait for each other in a fair queue. Rejects with `unavailable` if too many wait. */
   list(
@@ -281,16 +276,11 @@ export interface Used {
   readonly costMicros: number
 }
 
-/** Usage of a token on one day. */
-export interface Spent {
-  readonly workspace: string
-  readonly token: string
-  readonly project: string | undefined
-  readonly isChat: boolean
-  readonly model: string
-  readonly day: string
+/** What to book of a request: this also releases its reservation. */
+export interface Settlement {
+  readonly reservation: Reservation
   readonly used: Used
-  readonly generations: number
+  readonly generations: 0 | 1
 }
 
 export const usageGroups = ['day', 'token', 'project', 'model'] as const
@@ -309,19 +299,19 @@ export interface Left extends Budget {
 
 /** Usage per day, for each token, each project and the whole workspace. */
 export interface UsageTable {
-  /** Runs `before`, checks the budgets and reserves, in one transaction. False if the rest of a budget is too small. */
+  /** Books `before`, checks the budgets and reserves, in one transaction. False if the rest of a budget is too small. */
   reserve(
     reservation: Reservation,
     holds: readonly Hold[],
     now: number,
-    before?: readonly Statement[],
+    before?: Settlement,
   ): Promise<boolean>
   left(
     reservation: Pick<Reservation, 'workspace' | 'day'>,
     holds: readonly Hold[],
     now: number,
   ): Promise<readonly Left[]>
-  book(settled: readonly Statement[]): Promise<void>
+  book(settlement: Settlement | undefined): Promise<void>
   /** Deletes the reservations of crashed processes. */
   forgetReserves(expiredBy: number): Promise<void>
   days(workspace: string, token: string, from: string, to: string): Promise<UsageRow[]>

@@ -41,14 +41,9 @@ export async function produce(
   const checked = await askAndCheck(ai, caller, conversation, watched, { shown, onText })
     .then(withProposal)
     .catch(storeFailure)
-  const generation = newGeneration(checked, undefined)
-  // Without a key and a budget, the response need not wait for the disk.
-  const spent = key ? undefined : spending.unlimited()
-  if (spent && ai.generations.writeBehind(generation, spent))
-    return { generation, replayed: false, cached: false }
-  const stored = await ai.generations.insert(generation, spending.settled(1), key)
+  const stored = await ai.generations.insert(newGeneration(checked, undefined), spending.settlement(1), key)
   if (stored) return { generation: stored, replayed: false, cached: false }
-  await ai.usage.book(spending.settled(0))
+  await ai.usage.book(spending.settlement(0))
   return answerOfTakenKey(ai, caller, key)
 
   function onFailedCall(failed: FailedCall): void {
@@ -85,10 +80,10 @@ export async function produce(
   /** Stores what the models said, and names the record in the response. Rethrows the error. */
   async function storeFailure(error: unknown): Promise<never> {
     const isFromModel = error instanceof AppError && error.code === 'provider_failed'
-    const settled = spending.settled(0)
+    const settlement = spending.settlement(0)
     const stored = isFromModel
-      ? ai.generations.insertFailed(newGeneration(NO_ANSWER, error.detail ?? error.message), settled)
-      : ai.usage.book(settled)
+      ? ai.generations.insertFailed(newGeneration(NO_ANSWER, error.detail ?? error.message), settlement)
+      : ai.usage.book(settlement)
     // The caller needs the first error. A reservation that could not be released expires.
     const isStored = await stored.then(
       () => true,

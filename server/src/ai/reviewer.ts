@@ -70,7 +70,7 @@ function createReviewer(ai: ReviewDeps, caller: Caller, model: Model, clientGone
     try {
       return await callModel(ai, { model, spending, signal }, fitted)
     } finally {
-      await ai.usage.book(spending.settled(0))
+      await ai.usage.book(spending.settlement(0))
     }
   }
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Statement } from '../database/database.ts'
 import { AppError } from '../errors.ts'
 import { type Model, microsOf } from './catalogue.ts'
-import type { AiDeps, Amount, Budget, Caller, Hold, Reservation, Spent, Used } from './ports.ts'
+import type { AiDeps, Amount, Budget, Caller, Hold, Reservation, Settlement, Used } from './ports.ts'
 import type { Target, Usage } from './provider.ts'
-import { plus, projectOwner, settle } from './usage.ts'
+import { plus, projectOwner } from './usage.ts'
 
 export type SpendingDeps = Pick<AiDeps, 'catalogue' | 'usage' | 'budgets' | 'projectCostLimit' | 'now'>
 
@@ -21,10 +20,8 @@ export interface Spending {
   /** Records the actual usage of a call. */
   book(engine: Target, usage: Usage): void
   total(): Used
-  /** Releases the reservation and books the usage. Run it once, in the transaction that stores the result. */
-  settled(generations: 0 | 1): Statement[]
-  /** The usage for a later write. Undefined if a budget depends on it. */
-  unlimited(): Spent | undefined
+  /** Book it once, in the transaction that stores the result. Undefined if no call was made. */
+  settlement(generations: 0 | 1): Settlement | undefined
 }
 
 interface SpendingOptions {
@@ -51,19 +48,17 @@ export function createSpending(
   { project = caller.project, isChat = false }: SpendingOptions = {},
 ): Spending {
   let held: Reservation | undefined
-  let isLimited = false
   let used = NOTHING
   let total = NOTHING
 
-  function settled(generations: 0 | 1): Statement[] {
-    return held ? settle(held, used, generations) : []
+  function settlement(generations: 0 | 1): Settlement | undefined {
+    return held && { reservation: held, used, generations }
   }
 
   return {
     async reserve(model, promptTokens, maxOutputTokens) {
       const now = ai.now()
       const holds = await holdsOf(ai, caller, project)
-      isLimited ||= holds.length > 0
       const next: Reservation = {
         id: randomUUID(),
         workspace: caller.workspace,
@@ -85,7 +80,7 @@ export function createSpending(
         }
         const amount = worstCase(ai, chain, await promptTokens(), maxOutputTokens)
         const reservation = { ...next, amount, holds }
-        if (await ai.usage.reserve(reservation, holds, now, settled(0))) {
+        if (await ai.usage.reserve(reservation, holds, now, settlement(0))) {
           held = reservation
           used = NOTHING
           return chain
@@ -102,8 +97,7 @@ export function createSpending(
     },
 
     total: () => total,
-    settled,
-    unlimited: () => (!isLimited && held ? { ...held, used, generations: 1 } : undefined),
+    settlement,
   }
 }
 

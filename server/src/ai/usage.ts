@@ -1,6 +1,6 @@
 import type { Database, Row, Statement } from '../database/database.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
-import type { Hold, Reservation, Spent, UsageGroup, UsageRow, UsageTable, Used } from './ports.ts'
+import type { Hold, Reservation, Settlement, UsageGroup, UsageRow, UsageTable, Used } from './ports.ts'
 
 interface SumRow extends Row {
   name: string
@@ -31,8 +31,11 @@ export const CHATS = 'chat:'
 
 export function createUsage(database: Database): UsageTable {
   return {
-    async reserve(reservation, holds, now, before = []) {
-      return database.transaction([...before, ...holds.flatMap((limit) => hold(reservation, limit, now))])
+    async reserve(reservation, holds, now, before) {
+      return database.transaction([
+        ...settle(before),
+        ...holds.flatMap((limit) => hold(reservation, limit, now)),
+      ])
     },
 
     async left({ workspace, day }, holds, now) {
@@ -56,8 +59,8 @@ export function createUsage(database: Database): UsageTable {
       )
     },
 
-    async book(settled) {
-      if (settled.length > 0) await database.transaction(settled)
+    async book(settlement) {
+      if (settlement) await database.transaction(settle(settlement))
     },
 
     async forgetReserves(expiredBy) {
@@ -183,70 +186,47 @@ function hold(
   ]
 }
 
-/** Releases the reservation and books the actual usage. */
-export function settle(reservation: Reservation, used: Used, generations: number): Statement[] {
+/**
+ * Books the usage of the token, its project, its chats and its workspace, and releases the reservation. The fixed order of
+ * rows prevents deadlocks between nodes.
+ */
+export function settle(settlement: Settlement | undefined): Statement[] {
+  if (!settlement) return []
+  const { reservation, used, generations } = settlement
   const { id, workspace, token, project, isChat, model, day, holds } = reservation
-  const release = 'DELETE FROM usage_reserves WHERE workspace = $1 AND token = $2 AND day = $3 AND id = $4'
-  return [
-    ...bookAll([{ workspace, token, project, isChat, model, day, used, generations }]),
-    ...holds.map(({ owner }) => ({ sql: release, values: [workspace, owner, day, id] })),
+  const values = [generations, used.promptTokens, used.completionTokens, used.costMicros]
+  const owners = [
+    token,
+    ...(project === undefined ? [] : [projectOwner(project)]),
+    ...(isChat ? [CHATS] : []),
+    '',
   ]
-}
-
-/** Books tokens, projects, chats and workspaces, in this order. A fixed order prevents deadlocks between nodes. */
-export function bookAll(all: readonly Spent[]): Statement[] {
-  const sql = `UPDATE usage_days SET requests = requests + $4, prompt_tokens = prompt_tokens + $5,
-      completion_tokens = completion_tokens + $6, cost_micros = cost_micros + $7
-    WHERE workspace = $1 AND token = $2 AND day = $3`
-  const ofProjects = all.flatMap((spent) =>
-    spent.project === undefined ? [] : [{ ...spent, token: projectOwner(spent.project) }],
-  )
-  const ofChats = all.filter(({ isChat }) => isChat).map((spent) => ({ ...spent, token: CHATS }))
-  const ofWorkspaces = all.map((spent) => ({ ...spent, token: '' }))
-  const owner = ({ workspace, token, day }: Spent) => [workspace, token, day]
-  const days = [all, ofProjects, ofChats, ofWorkspaces].flatMap((some) => sums(some, owner))
   return [
-    ...days.flatMap((spent) => [
-      begin(spent.workspace, spent.token, spent.day),
-      { sql, values: [spent.workspace, spent.token, spent.day, ...valuesOf(spent)] },
+    ...owners.flatMap((owner) => [
+      begin(workspace, owner, day),
+      {
+        sql: `UPDATE usage_days SET requests = requests + $4, prompt_tokens = prompt_tokens + $5,
+                completion_tokens = completion_tokens + $6, cost_micros = cost_micros + $7
+              WHERE workspace = $1 AND token = $2 AND day = $3`,
+        values: [workspace, owner, day, ...values],
+      },
     ]),
-    ...sums(all, ({ workspace, token, day, project, model }) => [
-      workspace,
-      day,
-      token,
-      project ?? '',
-      model,
-    ]).map(bookDetails),
+    {
+      sql: `INSERT INTO usage_details (workspace, day, token, project, model, requests, prompt_tokens, completion_tokens,
+              cost_micros)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+            ON CONFLICT (workspace, day, token, project, model) DO UPDATE SET
+              requests = usage_details.requests + excluded.requests,
+              prompt_tokens = usage_details.prompt_tokens + excluded.prompt_tokens,
+              completion_tokens = usage_details.completion_tokens + excluded.completion_tokens,
+              cost_micros = usage_details.cost_micros + excluded.cost_micros`,
+      values: [workspace, day, token, project ?? '', model, ...values],
+    },
+    ...holds.map(({ owner }) => ({
+      sql: 'DELETE FROM usage_reserves WHERE workspace = $1 AND token = $2 AND day = $3 AND id = $4',
+      values: [workspace, owner, day, id],
+    })),
   ]
-}
-
-function bookDetails(spent: Spent): Statement {
-  return {
-    sql: `INSERT INTO usage_details (workspace, day, token, project, model, requests, prompt_tokens, completion_tokens,
-            cost_micros)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-          ON CONFLICT (workspace, day, token, project, model) DO UPDATE SET
-            requests = usage_details.requests + excluded.requests,
-            prompt_tokens = usage_details.prompt_tokens + excluded.prompt_tokens,
-            completion_tokens = usage_details.completion_tokens + excluded.completion_tokens,
-            cost_micros = usage_details.cost_micros + excluded.cost_micros`,
-    values: [spent.workspace, spent.day, spent.token, spent.project ?? '', spent.model, ...valuesOf(spent)],
-  }
-}
-
-function valuesOf({ used, generations }: Spent): number[] {
-  return [generations, used.promptTokens, used.completionTokens, used.costMicros]
-}
-
-function sums(all: readonly Spent[], keyOf: (spent: Spent) => readonly string[]): Spent[] {
-  const same = Map.groupBy(all, (spent) => JSON.stringify(keyOf(spent)))
-  return [...same]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, some]) => ({
-      ...(some[0] as Spent),
-      used: some.map(({ used }) => used).reduce(plus),
-      generations: some.reduce((sum, { generations }) => sum + generations, 0),
-    }))
 }
 
 export function plus(a: Used, b: Used): Used {

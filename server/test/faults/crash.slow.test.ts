@@ -32,6 +32,23 @@ after(async () => {
   await rm(dataDir, { recursive: true })
 })
 
+test('a generation survives a kill -9 right after its response', async () => {
+  const folder = await newFolder()
+  const server = await spawnServer(folder)
+  const response = await server.request('/api/ai/generate', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ prompt: 'A debounce function', type: 'code' }),
+  })
+  assert.equal(response.status, 200)
+  const { id } = (await response.json()) as { id: string }
+  assert.equal(await server.stop('SIGKILL'), 'SIGKILL')
+  running = await spawnServer(folder)
+  assert.equal((await running.request(`/api/ai/generations/${id}`)).status, 200)
+  await running.stop('SIGTERM')
+  await rm(folder, { recursive: true })
+})
+
 test(`${ROUNDS} × kill -9 under load: acknowledged changes survive, and nothing else does`, async (context) => {
   const random = createRandom(SEED)
   const ledger: Ledger = new Map()
