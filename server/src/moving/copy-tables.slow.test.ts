@@ -109,7 +109,9 @@ test('a difference is detected', async () => {
 })
 
 test('a source without tables or of another version is rejected', async () => {
-  await source.transaction([{ sql: 'DELETE FROM migrations WHERE number > 1' }])
+  await source.transaction([{ sql: "UPDATE migrations SET name = 'files-and-tokens' WHERE number = 1" }])
+  await assert.rejects(copyTables(source, target, never), /unreleased version/)
+  await source.transaction([{ sql: 'DELETE FROM migrations' }])
   await assert.rejects(copyTables(source, target, never), /older version/)
   await source.transaction([
     { sql: "INSERT INTO migrations (number, name, applied_at) VALUES (9999, 'x', 0)" },
