@@ -37,7 +37,7 @@ async function fill(database: Database, from: number, to: number): Promise<void>
     { sql: `INSERT INTO files (${columns}) VALUES ${places}` },
     { sql: `INSERT INTO intents (blob, due_at) SELECT blob, 1 ${added}` },
     {
-      sql: `INSERT INTO small_blobs (blob, bytes, content) SELECT blob, '', $1 ${added}`,
+      sql: `INSERT INTO small_blobs (blob, content) SELECT blob, $1 ${added}`,
       values: [Uint8Array.of(0, 1, 128, 255)],
     },
   ])

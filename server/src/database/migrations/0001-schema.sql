@@ -128,8 +128,7 @@ CREATE TABLE intents (
 -- The bytes of small files. The transaction that inserts a file also stores them. With WITHOUT ROWID, inserts are slower.
 CREATE TABLE small_blobs (
   blob    TEXT PRIMARY KEY,           -- a key that ends in 's'
-  bytes   TEXT NOT NULL,              -- in base64, if `content` is NULL
-  content BLOB
+  content BLOB NOT NULL
 ) STRICT;
 
 -- Blobs that have had more than one reference: from files, versions, checkpoints or the quarantine. Any other blob that
