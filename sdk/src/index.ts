@@ -1,15 +1,10 @@
-// The names with "as" keep code compatible that uses the earlier names.
 export type {
   AnalysisRequest,
-  AnalysisRequest as AnalysisWish,
   GenerateOptions,
   GenerationRequest,
-  GenerationRequest as GenerationWish,
   NewProvider,
   OptimizationRequest,
-  OptimizationRequest as OptimizationWish,
   PageRequest,
-  PageRequest as PageWish,
   Provider,
   ProviderChange,
   SarifLog,
@@ -51,7 +46,6 @@ export {
   type StorageOptions,
   type TokenLimits,
   type TokenRequest,
-  type TokenRequest as TokenWish,
   type UsageByDay,
   type UsageFilter,
 } from './client.ts'
@@ -69,7 +63,6 @@ export type {
   Renaming,
   ReplaceOptions,
   SearchRequest,
-  SearchRequest as SearchWish,
   UpdateOptions,
   VersionsPage,
 } from './files.ts'

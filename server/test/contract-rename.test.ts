@@ -4,7 +4,7 @@ import type { FilesDeps } from '../src/files/ports.ts'
 import { rescanFiles } from '../src/files/rescan-files.ts'
 import type { Scanner } from '../src/files/scanning.ts'
 import { assertListsConsistent } from './consistent-lists.ts'
-import { assertError, clientWith, list, names, putInOldFolder, uploaded } from './responses.ts'
+import { assertError, clientWith, list, names, uploaded } from './responses.ts'
 import { startServer, type TestClient, type TestServer } from './server.ts'
 import { until } from './until.ts'
 
@@ -196,10 +196,10 @@ describe('PATCH /api/files/:id', () => {
     assert.deepEqual(await names(server, 'project_id=empty&type=text/markdown'), ['b.md'])
   })
 
-  test('allows 32 levels; files of older versions in deeper folders can stay or be moved', async () => {
+  test('allows 32 levels', async () => {
     const levels = (count: number, name: string) => Array(count).fill(name).join('/')
-    const { id } = await putInOldFolder(server, 'deep', levels(512, 'd'))
-    assert.equal((await patch(id, { folder: levels(512, 'd'), name: 'b.txt' })).status, 200)
+    const { id } = await put('deep', levels(32, 'd'))
+    assert.equal((await patch(id, { folder: levels(32, 'd'), name: 'b.txt' })).status, 200)
     await assertError(patch(id, { folder: levels(33, 'e') }), 400, 'Invalid request')
     assert.deepEqual(await counted('deep'), ['d 1'])
     assert.equal((await patch(id, { folder: levels(32, 'e') })).status, 200)

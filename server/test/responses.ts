@@ -95,20 +95,6 @@ export async function clientWith(
   return { ...createTestClient(server.url, secret), id: token.id }
 }
 
-/** Stores a file in a folder that older versions accepted and new uploads may not use. */
-export async function putInOldFolder(
-  server: TestServer,
-  project_id: string,
-  folder: string,
-): Promise<FileBody> {
-  const body = await uploaded(server.upload('x', { project_id }))
-  const { catalog } = server.deps.files
-  const file = await catalog.find(body.id)
-  assert.ok(file)
-  assert.equal(await catalog.move(file, { ...file, folder }, { now: Date.now() }), true)
-  return body
-}
-
 /** Blobs of uploads in progress, and those still to be deleted. */
 export async function pendingBlobs({ deps }: Pick<TestServer, 'deps'>): Promise<string[]> {
   const { catalog, blobs } = deps.files

@@ -47,7 +47,7 @@ describe('verify, on SQLite and disk', () => {
     const database = new DatabaseSync(folder('verified/atelier.db'))
     database.exec(`DELETE FROM small_blobs WHERE blob = '${missingRow}';
       UPDATE small_blobs SET content = x'00' WHERE blob = '${corruptRow}';
-      INSERT INTO small_blobs (blob, bytes) VALUES ('${orphanRow}', 'AAAA')`)
+      INSERT INTO small_blobs (blob, content) VALUES ('${orphanRow}', x'000000')`)
     database.close()
     const original = { corrupt: await readFile(blobFile(corrupt)), short: await readFile(blobFile(short)) }
     const changed = Buffer.from(original.corrupt)

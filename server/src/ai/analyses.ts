@@ -360,8 +360,7 @@ function toAnalysis(row: AnalysisRow): ProjectAnalysis {
     analyzed,
     cached,
     skipped,
-    followed: 0, // earlier versions did not store it
-    ...(JSON.parse(row.summary) as Summary & Partial<Stored>),
+    ...(JSON.parse(row.summary) as Stored),
     beatAt: row.beat_at,
     finishedAt: row.finished_at ?? undefined,
   }

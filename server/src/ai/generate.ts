@@ -63,9 +63,8 @@ export async function generate(
   if (sent.project !== undefined) ai.storedFiles.checkProject(caller, sent.project)
   const project = caller.project ?? sent.project
   const request = toRequest(ai.languages, sent)
-  // Those that are not set leave the fingerprints of earlier versions as they were. A path requires a project.
-  const place = [project, sent.saveAs, options.maxTokens, sent.parent].filter((part) => part !== undefined)
-  const fingerprint = fingerprintOf(model.id, request, sent.context, ...place)
+  const rest = [project, sent.saveAs, options.maxTokens, sent.parent]
+  const fingerprint = fingerprintOf(model.id, request, sent.context, ...rest)
   const key = toKey(caller, fingerprint, options.idempotencyKey)
   const known = key && (await findByIdempotencyKey(ai.generations, caller, key))
   if (known) return known

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { threadMs } from '../../test/processor-time.ts'
-import { migrationsFolder } from '../database/migrations.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { createGenerations } from './generations.ts'
 import type { Generation } from './ports.ts'
@@ -81,62 +80,3 @@ function generationAt(position: number, prompt: string): Generation {
     durationMs: 1,
   }
 }
-
-test('lists have the prompts of generations that an older version has stored', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'atelier-generations-'))
-  const [file, scripts] = [join(folder, 'a.db'), join(folder, 'scripts')]
-  for (const name of (await readdir(migrationsFolder)).filter((script) => script < '0010'))
-    await cp(join(migrationsFolder, name), join(scripts, name))
-  const old = await openSqlite(file, scripts)
-  const prompts = ['short', '\u0001'.repeat(501)]
-  await old.transaction(
-    prompts.map((prompt, position) => ({
-      sql: `INSERT INTO generations VALUES (${position}, 'gen_${position}', 'w', 't', $1, 'code', 'm', 'f', 'e', '', '', 1, 1, 0, 1, 'p1', NULL)`,
-      values: [JSON.stringify({ prompt, type: 'code' })],
-    })),
-  )
-  await old.close()
-  const database = await openSqlite(file)
-  const { generations, total } = await createGenerations(database).list({ ...CALLER, project: 'p1' }, 0, 10)
-  assert.deepEqual(
-    generations.map(({ id, prompt, promptTruncated }) => [id, prompt, promptTruncated]),
-    [
-      ['gen_1', '\u0001'.repeat(500), true],
-      ['gen_0', 'short', false],
-    ],
-  )
-  assert.equal(total, 2)
-  await database.close()
-  await rm(folder, { recursive: true })
-})
-
-test('old generations of project-limited tokens are assigned to their projects', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'atelier-generations-'))
-  const [file, scripts] = [join(folder, 'a.db'), join(folder, 'scripts')]
-  for (const name of (await readdir(migrationsFolder)).filter((script) => script < '0008'))
-    await cp(join(migrationsFolder, name), join(scripts, name))
-  const old = await openSqlite(file, scripts)
-  const tokens = [
-    ['limited', "'p1'"],
-    ['unlimited', 'NULL'],
-  ] as const
-  const made = ['limited', 'unlimited', 'revoked']
-  await old.transaction([
-    ...tokens.map(([id, project]) => ({
-      sql: `INSERT INTO tokens VALUES ('${id}', '${id}', 'w', 'n', 'ai', ${project}, 1, NULL)`,
-    })),
-    ...made.map((token, index) => ({
-      sql: `INSERT INTO generations VALUES (${index}, 'gen_${index}', 'w', '${token}', '{}', 'code', 'm', 'f', 'e', '', '', 1, 1, 0, 1)`,
-    })),
-  ])
-  await old.close()
-  const database = await openSqlite(file)
-  const { list, find } = createGenerations(database)
-  const viewer = { ...CALLER, project: 'p1' }
-  const { generations, total } = await list(viewer, 0, 10)
-  assert.deepEqual([generations.map(({ id }) => id), total], [['gen_0'], 1])
-  assert.equal((await find(viewer, 'gen_1')) ?? (await find(viewer, 'gen_2')), undefined)
-  assert.equal((await list({ ...viewer, project: undefined }, 0, 10)).generations.length, 3)
-  await database.close()
-  await rm(folder, { recursive: true })
-})

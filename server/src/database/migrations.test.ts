@@ -82,6 +82,20 @@ test('a database of a newer version is rejected and not changed', async () => {
   assert.deepEqual(readFileSync(file), before)
 })
 
+test('a database of an unreleased version is rejected and not changed', async () => {
+  await openAndRead('SELECT 1')
+  const before = readFileSync(file)
+  rmSync(join(scripts, '0001-notes.sql'))
+  rmSync(join(scripts, '0002-tags.sql'))
+  script('0001-schema', 'CREATE TABLE notes (id INTEGER PRIMARY KEY) STRICT')
+  await assert.rejects(openAndRead('SELECT 1'), {
+    message:
+      'The database was created by an unreleased version (migration 1, notes), which this version cannot open. Nothing was changed. ' +
+      'Start with a new DATA_DIR or database, or export the projects with the version that created it.',
+  })
+  assert.deepEqual(readFileSync(file), before)
+})
+
 test('processes that start at the same time migrate once', async () => {
   // Slow enough that the other processes start while it runs.
   const slow = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000)'

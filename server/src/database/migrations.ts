@@ -30,12 +30,22 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
   return { number: Number(number), name, sql: await readFile(join(folder, file), 'utf8') }
 }
 
-/** Returns the first migration that has not run. Rejects a database that a newer version has changed. */
+/**
+ * Returns the first migration that has not run. Rejects a database that a newer version has changed, and one from before
+ * 0.1.0, whose migrations were replaced.
+ */
 export function nextMigration(
   migrations: readonly Migration[],
   applied: readonly { number: number; name: string }[],
 ): Migration | undefined {
-  const known = new Set(migrations.map(({ number }) => number))
+  const known = new Map(migrations.map(({ number, name }) => [number, name]))
+  const replaced = applied.find(({ number, name }) => known.has(number) && known.get(number) !== name)
+  if (replaced) {
+    throw new Error(
+      `The database was created by an unreleased version (migration ${replaced.number}, ${replaced.name}), which this version cannot open. ` +
+        'Nothing was changed. Start with a new DATA_DIR or database, or export the projects with the version that created it.',
+    )
+  }
   const unknown = applied.find(({ number }) => !known.has(number))
   if (unknown) {
     throw new Error(

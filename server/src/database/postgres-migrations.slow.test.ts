@@ -90,6 +90,18 @@ describe('migrations on postgres', { skip: skipPostgres }, () => {
     await (await open()).close()
   })
 
+  test('a database of an unreleased version is rejected and not changed', async () => {
+    script('0001-notes', 'CREATE TABLE notes (id INTEGER PRIMARY KEY) STRICT; INSERT INTO notes VALUES (1);')
+    await (await open()).close()
+    await assert.rejects(open(migrationsFolder), /created by an unreleased version \(migration 1, notes\)/)
+    const database = await open()
+    assert.deepEqual(await database.query('SELECT id FROM notes'), [{ id: 1 }])
+    const tables =
+      'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema() ORDER BY 1'
+    assert.deepEqual(await database.query(tables), [{ name: 'migrations' }, { name: 'notes' }])
+    await database.close()
+  })
+
   test('a database of a newer version is rejected', async () => {
     script('0001-future', 'CREATE TABLE future (id INTEGER)')
     await (await open()).close()

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { assertConsistent } from '../../test/consistent-lists.ts'
 import { openSchema, sharedPostgres, skipPostgres } from '../../test/postgres.ts'
 import type { Database } from '../database/database.ts'
-import { migrationsFolder } from '../database/migrations.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { createBrowsing } from './browsing.ts'
@@ -36,38 +35,27 @@ function record(changes: Partial<FileRecord> = {}): FileRecord {
   return { ...file, ...content, description: undefined, changedAt: undefined, ...changes }
 }
 
-type Open = (migrations?: string) => Promise<Database>
+interface Backend {
+  readonly database: Database
+  drop(): Promise<void>
+}
 
 /** Runs on every database that the catalog supports. */
-function browsingContract(connect: () => Promise<{ open: Open; drop(): Promise<void> }>): void {
-  let folder: string
-  let backend: { open: Open; drop(): Promise<void> }
+function browsingContract(connect: () => Promise<Backend>): void {
+  let backend: Backend
   let database: Database
   let catalog: FileCatalog
   let browsing: Browsing
   before(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'atelier-browsing-'))
     backend = await connect()
-    const scripts = join(folder, 'scripts')
-    mkdirSync(scripts)
-    for (const file of readdirSync(migrationsFolder).filter((name) => name < '0006'))
-      cpSync(join(migrationsFolder, file), join(scripts, file))
-    const old = await backend.open(scripts)
-    for (const path of before0006)
-      await old.transaction([insertRow(record({ project: 'old', folder: path }))])
-    await old.close()
-    database = await backend.open()
+    database = backend.database
     catalog = createCatalog(database)
     browsing = createBrowsing(database)
   })
   after(async () => {
     await database.close()
     await backend.drop()
-    rmSync(folder, { recursive: true })
   })
-
-  const long = `${'l'.repeat(60)}/🙂é`
-  const before0006 = ['', 'a', 'a/b/c', 'a/b', 'x/y', long, Array(512).fill('d').join('/')]
 
   async function add(changes: Partial<FileRecord> = {}): Promise<FileRecord> {
     const file = record(changes)
@@ -76,24 +64,6 @@ function browsingContract(connect: () => Promise<{ open: Open; drop(): Promise<v
     return file
   }
   const everything = { after: '', limit: 1000 }
-
-  test('finds folders of files stored before the migration', async () => {
-    const names = (parent: string) => browsing.folderNames('w', 'old', parent, everything)
-    const [first = '', second = ''] = long.split('/')
-    assert.deepEqual(await names(''), ['a', 'd', first, 'x'])
-    assert.deepEqual(await names('a'), ['b'])
-    assert.deepEqual(await names('a/b'), ['c'])
-    assert.deepEqual(await names(first), [second])
-    assert.deepEqual(await names(Array(511).fill('d').join('/')), ['d'])
-    const rows = await database.query(
-      "SELECT parent, name FROM folder_totals WHERE project = 'old' GROUP BY parent, name",
-    )
-    assert.equal(rows.length, 1 + 3 + 2 + 2 + 512)
-    await database.transaction([
-      { sql: "DELETE FROM files WHERE project = 'old'" },
-      { sql: "DELETE FROM folder_totals WHERE project = 'old'" },
-    ])
-  })
 
   test('lists projects in order, page by page', async () => {
     for (const project of ['b', 'ä', 'a', '🙂', 'ﬀ']) await add({ project, workspace: 'many', folder: 'x/y' })
@@ -217,31 +187,11 @@ function browsingContract(connect: () => Promise<{ open: Open; drop(): Promise<v
   })
 }
 
-function insertRow(file: FileRecord) {
-  return {
-    sql: `INSERT INTO files (position, id, workspace, project, folder, name, size, media_type, kind, sha256, blob)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    values: [
-      file.position,
-      file.id,
-      file.workspace,
-      file.project,
-      file.folder,
-      file.name,
-      file.size,
-      file.mediaType,
-      file.kind,
-      file.sha256,
-      file.blob,
-    ],
-  }
-}
-
 describe('browsing on sqlite', () =>
   browsingContract(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'atelier-browsing-'))
     return {
-      open: (migrations) => openSqlite(join(folder, 'test.db'), migrations),
+      database: await openSqlite(join(folder, 'test.db')),
       drop: async () => rmSync(folder, { recursive: true }),
     }
   }))
@@ -251,7 +201,7 @@ describe('browsing on postgres', { skip: skipPostgres }, () =>
     const server = await sharedPostgres()
     const schema = await openSchema(server.address)
     return {
-      open: (migrations) => openPostgres(schema.url, migrations),
+      database: await openPostgres(schema.url),
       async drop() {
         await schema.drop()
         await server.stop()

@@ -106,22 +106,23 @@ function cutToBytes(name: string, most: number): string {
   )
 }
 
-/** Normalizes the folder of a new file and removes bidi characters: `/a//./b/` becomes `a/b`; the root is empty. */
+/** The folder of a new file. */
 export function cleanFolder(sent: string): string {
-  const folder = checkFolder(withoutBidi(sent))
+  const folder = checkFolder(sent)
   if (folder.split('/').length > MAX_FOLDER_DEPTH)
     throw refuse('folder', `must be at most ${MAX_FOLDER_DEPTH} levels deep`)
   return folder
 }
 
-export function withoutBidi(text: string): string {
+function withoutBidi(text: string): string {
   return text.replace(BIDI, '')
 }
 
-/** Checks a folder that may be older than the rules for new folders. */
+/** Normalizes a folder and removes bidi characters: `/a//./b/` becomes `a/b`; the root is empty. */
 export function checkFolder(sent: string): string {
-  if (sent.length > MAX_SENT_FOLDER_UNITS) throw tooLong()
-  const folder = sent
+  const visible = withoutBidi(sent)
+  if (visible.length > MAX_SENT_FOLDER_UNITS) throw tooLong()
+  const folder = visible
     .normalize('NFC')
     .split('/')
     .filter((segment) => segment !== '' && segment !== '.')
@@ -147,7 +148,7 @@ export function checkProject(sent: string | undefined): string {
   return sent
 }
 
-/** A project is created by its first file. An older one whose name contains bidi characters remains readable. */
+/** A project is created by its first file. Reading one without files is no error, also if its name contains bidi characters. */
 export function checkNewProject(sent: string | undefined): string {
   const project = checkProject(sent)
   if (withoutBidi(project) !== project)

@@ -1,6 +1,12 @@
 import { AppError, refuse } from '../errors.ts'
-import { checkProject, cleanName, isNameTooLong, MAX_NAME_BYTES, requireProject } from './file.ts'
-import { folderToRead } from './folder-to-read.ts'
+import {
+  checkFolder,
+  checkProject,
+  cleanName,
+  isNameTooLong,
+  MAX_NAME_BYTES,
+  requireProject,
+} from './file.ts'
 import type { FilesDeps } from './ports.ts'
 import type { Caller, FileRecord, PathKey } from './types.ts'
 
@@ -22,11 +28,11 @@ export interface Place {
   readonly path: string
 }
 
-type PathDeps = Pick<FilesDeps, 'catalog' | 'browsing'>
+type PathDeps = Pick<FilesDeps, 'catalog'>
 
 /** All files with this path, newest first. The newest one is the file that the path refers to. */
 export async function filesAtPath(files: PathDeps, caller: Caller, place: Place): Promise<FileRecord[]> {
-  return files.catalog.allAt(await keyOf(files, caller, place))
+  return files.catalog.allAt(keyOf(caller, place))
 }
 
 /** Undefined if no file has this path. */
@@ -35,7 +41,7 @@ export async function fileAtPath(
   caller: Caller,
   place: Place,
 ): Promise<FileRecord | undefined> {
-  return files.catalog.findAt(await keyOf(files, caller, place))
+  return files.catalog.findAt(keyOf(caller, place))
 }
 
 export async function findPath(files: PathDeps, caller: Caller, place: Place): Promise<FileRecord> {
@@ -44,11 +50,11 @@ export async function findPath(files: PathDeps, caller: Caller, place: Place): P
   return file
 }
 
-async function keyOf(files: PathDeps, caller: Caller, { project, path }: Place): Promise<PathKey> {
+function keyOf(caller: Caller, { project, path }: Place): PathKey {
   requireProject(caller, checkProject(project))
   if (path === '' || path.endsWith('/'))
     throw new AppError('file_not_found', { detail: 'The path is a folder.' })
   const { folder, name } = splitPath(path)
   const { workspace } = caller
-  return { workspace, project, folder: await folderToRead(files, caller, project, folder), name }
+  return { workspace, project, folder: checkFolder(folder), name }
 }

@@ -4,7 +4,7 @@ import type { FileRecord } from './types.ts'
 
 // The table of totals: for each folder and type, the number of files in the folder itself and at any depth.
 
-// As in the migration that introduced the table.
+// More would cost reads, fewer would let concurrent uploads wait for each other.
 const PARTS = 16
 
 /** What lists can select files by: the value of the column `type`. */

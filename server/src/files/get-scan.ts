@@ -2,7 +2,7 @@ import { getFile } from './get-file.ts'
 import type { FilesDeps } from './ports.ts'
 import type { Caller, ScanRecord } from './types.ts'
 
-/** The scan of a file; undefined if it was stored before scanning was introduced. */
+/** The scan of a file; undefined if it is not scanned yet. */
 export async function getScan(
   files: Pick<FilesDeps, 'catalog' | 'scans'>,
   caller: Caller,

@@ -1,5 +1,4 @@
-import { checkProject, positionOf, requireProject } from './file.ts'
-import { folderToRead } from './folder-to-read.ts'
+import { checkFolder, checkProject, positionOf, requireProject } from './file.ts'
 import type { FilesDeps } from './ports.ts'
 import type { Caller, FileRecord, ListFilter } from './types.ts'
 
@@ -21,15 +20,14 @@ export interface FileList {
 }
 
 export async function listFiles(
-  files: Pick<FilesDeps, 'catalog' | 'browsing'>,
+  files: Pick<FilesDeps, 'catalog'>,
   caller: Caller,
   query: ListQuery,
 ): Promise<FileList> {
   const project = checkProject(query.project)
   requireProject(caller, project)
   const { page, limit, recursive, type } = query
-  const folder =
-    query.folder === undefined ? undefined : await folderToRead(files, caller, project, query.folder)
+  const folder = query.folder === undefined ? undefined : checkFolder(query.folder)
   const after = query.after === undefined ? undefined : positionOf(query.after)
   const found = await files.catalog.list(
     caller.workspace,

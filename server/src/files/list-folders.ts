@@ -1,7 +1,6 @@
 import { yieldToOthers } from '../queue/yield-to-others.ts'
 import type { FolderSummary } from './browsing.ts'
 import { checkFolder, checkProject, requireProject } from './file.ts'
-import { folderToRead } from './folder-to-read.ts'
 import { BATCH_SIZE } from './lists.ts'
 import type { FilesDeps } from './ports.ts'
 import type { Caller } from './types.ts'
@@ -31,7 +30,7 @@ export async function listFolders(
   const project = checkProject(query.project)
   requireProject(caller, project)
   const { workspace } = caller
-  const folder = await folderToRead(files, caller, project, query.folder ?? '')
+  const folder = checkFolder(query.folder ?? '')
   const pathOf = (name: string) => (folder === '' ? name : `${folder}/${name}`)
   const { limit } = query
   const folders: FolderSummary[] = []

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import { checkFolder, cleanFolder, cleanName } from './file.ts'
+import { cleanFolder, cleanName } from './file.ts'
 import { pathOf } from './find-path.ts'
 import type { FilesDeps } from './ports.ts'
 import { type Judgement, judgeStored } from './scan-stored.ts'
@@ -24,7 +24,7 @@ export async function renameFile(
   mayRename?: (current: FileRecord) => void,
 ): Promise<FileRecord> {
   const name = changes.name === undefined ? file.name : cleanName(changes.name)
-  const folder = changes.folder === undefined ? file.folder : newFolder(file, changes.folder)
+  const folder = changes.folder === undefined ? file.folder : cleanFolder(changes.folder)
   const isDone = (found: FileRecord) => found.name === name && found.folder === folder
   if (isDone(file)) return file
 
@@ -41,11 +41,6 @@ export async function renameFile(
   // Only its content was replaced.
   if (pathOf(current) === pathOf(file)) return renameFile(files, caller, current, changes, signal, mayRename)
   throw new AppError('conflict', { detail: 'The file was renamed or moved concurrently. Reload it.' })
-}
-
-/** A file may stay in a folder that is older than the rules for new folders. */
-function newFolder(file: FileRecord, sent: string): string {
-  return checkFolder(sent) === file.folder ? file.folder : cleanFolder(sent)
 }
 
 /** Reports any failure as `file_not_found` if the file was deleted in the meantime. */

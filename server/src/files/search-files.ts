@@ -1,7 +1,6 @@
 import { refuse } from '../errors.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
-import { checkProject, positionOf, requireProject } from './file.ts'
-import { folderToRead } from './folder-to-read.ts'
+import { checkFolder, checkProject, positionOf, requireProject } from './file.ts'
 import type { FilesDeps } from './ports.ts'
 import type { Caller, FileRecord, List, NamedFile } from './types.ts'
 import { createWalks } from './walks.ts'
@@ -69,7 +68,7 @@ export function createSearch(files: Pick<FilesDeps, 'browsing'>): Search {
   return async (caller, query, signal) => {
     const project = checkProject(query.project)
     requireProject(caller, project)
-    const folder = await folderToRead(files, caller, project, query.folder ?? '')
+    const folder = checkFolder(query.folder ?? '')
     const filter = { folder, recursive: true, type: query.type }
     const options: Walk = {
       fits: patternOf(query.name),

@@ -18,7 +18,7 @@ export function isSmall(key: string): boolean {
 
 export function insertSmall(key: string, bytes: Buffer): Statement {
   return {
-    sql: "INSERT INTO small_blobs (blob, bytes, content) VALUES ($1, '', $2)",
+    sql: 'INSERT INTO small_blobs (blob, content) VALUES ($1, $2)',
     values: [key, new Uint8Array(bytes)], // a copy, because a slice of a pool would be sent to the writer with the whole pool
   }
 }
@@ -34,10 +34,10 @@ function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
 /** Reads small blobs from the database and others from the store. Small blobs are written and deleted with their rows. */
 export function withSmallBlobs(blobs: BlobStore, database: Pick<Database, 'query'>): BlobStore {
   async function small(key: string, range?: ByteRange): Promise<Buffer> {
-    const sql = 'SELECT bytes, content FROM small_blobs WHERE blob = $1'
-    const [row] = await database.query<{ bytes: string; content: Uint8Array | null }>(sql, [key])
+    const sql = 'SELECT content FROM small_blobs WHERE blob = $1'
+    const [row] = await database.query<{ content: Uint8Array }>(sql, [key])
     if (!row) throw new AppError('file_not_found')
-    const bytes = row.content ? asBuffer(row.content) : Buffer.from(row.bytes, 'base64')
+    const bytes = asBuffer(row.content)
     if (range && range.end >= bytes.length) throw new Error(`The blob ${key} is truncated`)
     return range ? bytes.subarray(range.start, range.end + 1) : bytes
   }

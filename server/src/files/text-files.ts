@@ -91,10 +91,7 @@ export type FindTextFiles = (
  * Finds the text files for each name: one file for an id or a path, up to 200 for a pattern, in order of path. If several files
  * have the same path, the newest counts. All patterns are matched in one walk over the project. A token has one walk at a time, and all walks together process one page at a time.
  */
-export function createTextFinder(
-  files: Pick<FilesDeps, 'catalog' | 'browsing'>,
-  maxSteps = MAX_STEPS,
-): FindTextFiles {
+export function createTextFinder(files: Pick<FilesDeps, 'catalog'>, maxSteps = MAX_STEPS): FindTextFiles {
   const walks = createWalks('context files')
 
   async function findById(caller: Caller, project: string, id: string): Promise<FileRecord[]> {

@@ -37,7 +37,7 @@ async function fill(database: Database, from: number, to: number): Promise<void>
     { sql: `INSERT INTO files (${columns}) VALUES ${places}` },
     { sql: `INSERT INTO intents (blob, due_at) SELECT blob, 1 ${added}` },
     {
-      sql: `INSERT INTO small_blobs (blob, bytes, content) SELECT blob, '', $1 ${added}`,
+      sql: `INSERT INTO small_blobs (blob, content) SELECT blob, $1 ${added}`,
       values: [Uint8Array.of(0, 1, 128, 255)],
     },
   ])
@@ -109,7 +109,9 @@ test('a difference is detected', async () => {
 })
 
 test('a source without tables or of another version is rejected', async () => {
-  await source.transaction([{ sql: 'DELETE FROM migrations WHERE number > 1' }])
+  await source.transaction([{ sql: "UPDATE migrations SET name = 'files-and-tokens' WHERE number = 1" }])
+  await assert.rejects(copyTables(source, target, never), /unreleased version/)
+  await source.transaction([{ sql: 'DELETE FROM migrations' }])
   await assert.rejects(copyTables(source, target, never), /older version/)
   await source.transaction([
     { sql: "INSERT INTO migrations (number, name, applied_at) VALUES (9999, 'x', 0)" },

@@ -55,9 +55,14 @@ export async function copyTables(
 }
 
 async function requireSameVersion(source: Source, target: Source): Promise<void> {
-  const newest = async (side: Source) =>
-    (await side.query<{ number: number }>('SELECT max(number) AS number FROM migrations'))[0]?.number ?? 0
-  const [from, to] = [await newest(source).catch(noTables), await newest(target)]
+  const applied = async (side: Source) =>
+    side.query<{ number: number; name: string }>('SELECT number, name FROM migrations ORDER BY number')
+  const [theirs, ours] = [await applied(source).catch(noTables), await applied(target)]
+  if (theirs.some(({ number, name }) => ours.some((own) => own.number === number && own.name !== name)))
+    throw new Error(
+      'The source database was created by an unreleased version, which this version cannot read. Export its projects with that version.',
+    )
+  const [from = 0, to = 0] = [theirs.at(-1)?.number, ours.at(-1)?.number]
   if (from < to)
     throw new Error(
       'The source database was last used by an older version. Start this version with it once, then run this command again.',

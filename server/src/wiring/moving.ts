@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import server from '../../package.json' with { type: 'json' }
 import { blobsAddress, type Config, databaseAddress } from '../config.ts'
 import { dataDirPlace, type Lock, lockPlaces, type Place } from '../data-directory/data-dir-lock.ts'
@@ -85,13 +85,10 @@ export async function wireMoving(config: Config): Promise<MovingDeps> {
 
 /** Known locks of services that use this database. */
 function placesOfServices(address: URL | undefined, { databaseUrl, dataDir }: Config): Place[] {
-  const isFile = address?.protocol === 'sqlite:'
-  const folders: string[] = []
-  if (isFile) folders.push(dirname(decodeURIComponent(address.pathname))) // older versions lock only this folder
-  if (address?.href === databaseUrl.href) folders.push(dataDir)
-  const existing = new Set(folders.filter(existsSync).map((folder) => realpathSync(folder))) // a folder can be locked only once
-  const places = [...existing].map(dataDirPlace)
-  if (isFile) places.push(databasePlace(address))
+  const places: Place[] = []
+  if (address?.href === databaseUrl.href && existsSync(dataDir))
+    places.push(dataDirPlace(realpathSync(dataDir)))
+  if (address?.protocol === 'sqlite:') places.push(databasePlace(address))
   return places.filter(({ lockFile }) => existsSync(lockFile))
 }
 

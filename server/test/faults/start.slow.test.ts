@@ -4,6 +4,7 @@ import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, test } from 'node:test'
 import { newFolder, spawnServer, startServer } from '../server.ts'
 import { sha256, textOf } from './content.ts'
@@ -79,6 +80,28 @@ test('a file in place of the blobs', async () => {
   await writeFile(path, 'mine')
   await assertOneLine({ DATA_DIR: folder }, path, /BLOBS_URL|DATA_DIR/)
   assert.equal(await readFile(path, 'utf8'), 'mine')
+})
+
+test('a data folder of an unreleased version is rejected and not changed', async () => {
+  const content = textOf('start', 100_000)
+  const environment = { ACCESS_TOKEN: 'start-token' }
+  const server = await startServer({ dataDir: folder, environment })
+  await uploaded(server, content)
+  await server.close()
+  const path = join(folder, 'atelier.db')
+  const rename = (name: string) => {
+    const database = new DatabaseSync(path)
+    database.prepare('UPDATE migrations SET name = ? WHERE number = 1').run(name)
+    database.close()
+  }
+  rename('files-and-tokens')
+  const before = await readFile(path)
+  const problem = ['unreleased version', 'Nothing was changed', 'Start with a new DATA_DIR'] as const
+  await assertOneLine({ DATA_DIR: folder }, ...problem)
+  assert.deepEqual(await readFile(path), before)
+  rename('schema')
+  const again = await startServer({ dataDir: folder, environment })
+  await assertAllWhole(again, content).finally(() => again.close())
 })
 
 test('a damaged database is rejected, and neither it nor the files are changed', async () => {

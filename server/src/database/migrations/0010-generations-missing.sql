@@ -1,2 +1,0 @@
--- The parts of the request that an answer does not include.
-ALTER TABLE generations ADD COLUMN missing TEXT;  -- JSON array of phrases. NULL: none, or not recorded
