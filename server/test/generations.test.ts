@@ -81,6 +81,7 @@ describe('stored generations', () => {
     ['501 characters', 'x'.repeat(501), 'x'.repeat(500)],
     ['501 emoji', '😀'.repeat(501), '😀'.repeat(500)],
     ['501 control characters', '\u0001'.repeat(501), '\u0001'.repeat(500)],
+    ['a NUL character', 'a\u0000b', undefined],
     ['500 quotes and backslashes', '"\\'.repeat(250), undefined],
     ['10,000 control characters after a letter', `a${'\u0001'.repeat(10_000)}`, `a${'\u0001'.repeat(499)}`],
   ] as const) {

@@ -10,39 +10,32 @@ import { CHATS, settle } from './usage.ts'
 /** Characters (code points) of a prompt in lists. */
 export const LISTED_PROMPT = 500
 
-interface GenerationRow extends Row {
-  position: number
-  id: string
-  workspace: string
-  token: string
-  project: string | null
-  request: string
-  type: string
-  model: string
-  fingerprint: string
-  request_fingerprint: string | null
-  engine: string
-  verified: string
-  missing: string | null
-  content: string
-  prompt_tokens: number
-  completion_tokens: number
-  cost_micros: number
-  duration_ms: number
-  failed_calls: string | null
-  parent: string | null
-  error: string | null
-}
-
 interface ListedRow extends Row {
   position: number
   id: string
   type: string
   model: string
-  request_start: string
   parent: string | null
   prompt_tokens: number
   completion_tokens: number
+  prompt_start: string
+}
+
+interface GenerationRow extends ListedRow {
+  workspace: string
+  token: string
+  project: string | null
+  error: string | null
+  fingerprint: string
+  request_fingerprint: string | null
+  engine: string
+  verified: string
+  missing: string | null
+  cost_micros: number
+  duration_ms: number
+  failed_calls: string | null
+  request: string
+  content: string
 }
 
 // SQLite reads on the event loop, so all lists together read one batch per turn.
@@ -66,7 +59,7 @@ export function generationId(position: number): string {
   return `gen_${time}${randomUUID().slice(19).replace('-', '')}`
 }
 
-/** The tables `generations` and `listed_generations`. All SQL on them is in this file. */
+/** The table `generations`. All SQL on it is in this file. */
 export function createGenerations(database: Database): Generations {
   const lists = createFairQueue('a list of generations', LISTS)
 
@@ -75,7 +68,7 @@ export function createGenerations(database: Database): Generations {
       for (let attempt = 0; attempt < POSITIONS_TRIED; attempt++) {
         const moved = { ...generation, position: generation.position + attempt }
         const statements = [
-          ...insertRows(moved),
+          insertRow(moved),
           ...settle(settlement),
           ...(key ? [insertKey(key, moved.id, Math.floor(moved.position / 1000))] : []),
         ]
@@ -108,8 +101,8 @@ export function createGenerations(database: Database): Generations {
         })
       const { where, values } = visibleTo(caller)
       const next = values.length + 1
-      const sql = `SELECT position, id, type, model, request_start, prompt_tokens, completion_tokens, parent
-                   FROM listed_generations WHERE ${where} AND position < $${next}
+      const sql = `SELECT position, id, type, model, prompt_start, prompt_tokens, completion_tokens, parent
+                   FROM generations WHERE ${where} AND error IS NULL AND position < $${next}
                    ORDER BY position DESC LIMIT $${next + 1} OFFSET $${next + 2}`
       const generations: ListedGeneration[] = []
       while (generations.length < limit) {
@@ -125,7 +118,7 @@ export function createGenerations(database: Database): Generations {
         caller.project === undefined
           ? `SELECT COALESCE(SUM(CASE WHEN token = '' THEN requests ELSE -requests END), 0) AS total
              FROM usage_days WHERE ${where} AND token IN ('', '${CHATS}')`
-          : `SELECT COUNT(*) AS total FROM listed_generations WHERE ${where}`
+          : `SELECT COUNT(*) AS total FROM generations WHERE ${where} AND error IS NULL`
       const [sum] = await inTurn<{ total: number }>(count, values)
       return { generations, total: sum?.total ?? 0 }
     },
@@ -158,63 +151,36 @@ function visibleTo({ workspace, project }: Viewer): { where: string; values: str
   return { where: 'workspace = $1 AND project = $2', values: [workspace, project] }
 }
 
-function insertRows(generation: Generation): Statement[] {
-  return [insertRow(generation), insertListedRow(generation)]
-}
-
 function insertRow(generation: Generation): Statement {
-  return {
-    sql: `INSERT INTO generations (position, id, workspace, token, project, request, type, model, fingerprint, engine, verified,
-            content, prompt_tokens, completion_tokens, cost_micros, duration_ms, request_fingerprint, missing, failed_calls,
-            error, parent)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) ON CONFLICT DO NOTHING`,
-    values: [
-      generation.position,
-      generation.id,
-      generation.workspace,
-      generation.token,
-      generation.project ?? null,
-      JSON.stringify(generation.request),
-      generation.request.type,
-      generation.model,
-      generation.fingerprint,
-      generation.engine,
-      generation.verified.join(','),
-      generation.content,
-      generation.promptTokens,
-      generation.completionTokens,
-      generation.costMicros,
-      generation.durationMs,
-      generation.requestFingerprint ?? null,
-      generation.missing.length === 0 ? null : JSON.stringify(generation.missing),
-      generation.failedCalls.length === 0 ? null : JSON.stringify(generation.failedCalls),
-      generation.error ?? null,
-      generation.parent ?? null,
-    ],
-    changes: 1,
+  const { prompt, type } = generation.request
+  const row: GenerationRow = {
+    position: generation.position,
+    id: generation.id,
+    workspace: generation.workspace,
+    token: generation.token,
+    project: generation.project ?? null,
+    type,
+    model: generation.model,
+    parent: generation.parent ?? null,
+    prompt_tokens: generation.promptTokens,
+    completion_tokens: generation.completionTokens,
+    prompt_start: JSON.stringify(startOf(prompt)), // PostgreSQL rejects NUL in text
+    error: generation.error ?? null,
+    fingerprint: generation.fingerprint,
+    request_fingerprint: generation.requestFingerprint ?? null,
+    engine: generation.engine,
+    verified: generation.verified.join(','),
+    missing: generation.missing.length === 0 ? null : JSON.stringify(generation.missing),
+    cost_micros: generation.costMicros,
+    duration_ms: generation.durationMs,
+    failed_calls: generation.failedCalls.length === 0 ? null : JSON.stringify(generation.failedCalls),
+    request: JSON.stringify(generation.request),
+    content: generation.content,
   }
-}
-
-function insertListedRow(generation: Generation): Statement {
-  // A character has up to two code units.
-  const prompt = generation.request.prompt.slice(0, 2 * (LISTED_PROMPT + 1))
-  const start = Array.from(prompt).slice(0, LISTED_PROMPT + 1)
+  const columns = Object.keys(row)
   return {
-    sql: `INSERT INTO listed_generations (position, id, workspace, project, type, model, request_start,
-            prompt_tokens, completion_tokens, parent)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
-    values: [
-      generation.position,
-      generation.id,
-      generation.workspace,
-      generation.project ?? null,
-      generation.request.type,
-      generation.model,
-      JSON.stringify({ prompt: start.join('') }),
-      generation.promptTokens,
-      generation.completionTokens,
-      generation.parent ?? null,
-    ],
+    sql: `INSERT INTO generations (${columns}) VALUES (${columns.map((_, index) => `$${index + 1}`)}) ON CONFLICT DO NOTHING`,
+    values: Object.values(row) as Value[],
     changes: 1,
   }
 }
@@ -246,7 +212,7 @@ function fromRow(row: GenerationRow): Generation {
 }
 
 function fromListedRow(row: ListedRow): ListedGeneration {
-  const characters = Array.from(promptAtStartOf(row.request_start))
+  const characters = Array.from(JSON.parse(row.prompt_start) as string)
   return {
     position: row.position,
     id: row.id,
@@ -260,8 +226,8 @@ function fromListedRow(row: ListedRow): ListedGeneration {
   }
 }
 
-/** The prompt is the first field of the stored JSON. It may be cut off, even within an escape sequence. */
-function promptAtStartOf(request: string): string {
-  const [, prompt = ''] = /^\{"prompt":"((?:[^"\\]|\\[^u]|\\u[0-9a-f]{4})*)/.exec(request) ?? []
-  return JSON.parse(`"${prompt}"`)
+/** One character more than lists show tells that the prompt is longer. A character has up to two code units. */
+function startOf(prompt: string): string {
+  const characters = Array.from(prompt.slice(0, 2 * (LISTED_PROMPT + 1)))
+  return characters.slice(0, LISTED_PROMPT + 1).join('')
 }

@@ -43,7 +43,6 @@ export const TABLES: readonly Table[] = [
   { name: 'analysis_cache', key: ['workspace', 'key'], pageRows: 50 },
   { name: 'progress', key: ['job'], pageRows: 100, where: `job <> '${UNFINISHED}'` },
   { name: 'generations', key: ['position'], pageRows: 20 },
-  { name: 'listed_generations', key: ['position'], pageRows: 500 },
   { name: 'usage_days', key: ['workspace', 'token', 'day'], pageRows: 500 },
   { name: 'usage_details', key: ['workspace', 'day', 'token', 'project', 'model'], pageRows: 500 },
   { name: 'usage_reserves', key: ['workspace', 'token', 'day', 'id'], pageRows: 500 },

@@ -1,5 +1,4 @@
 -- Written in SQLite's dialect; `postgres-migrate.ts` translates the types and the table options. INTEGER has 64 bits.
--- Until 0.1.0 is released, a change of this file also changes its name, so that databases made before are rejected.
 --
 -- `*_at` columns are milliseconds since 1970. A `position` is a creation time in microseconds since 1970, made unique; lists
 -- are sorted by it. `folder` and `parent` are '' for the root.
@@ -269,51 +268,36 @@ CREATE INDEX analysis_cache_by_use ON analysis_cache (workspace, used_at);
 
 -- Generations ------------------------------------------------------------------------------------------------------
 
+-- Lists read the columns up to `error`. SQLite reads a row up to the last column that a query needs, so the long ones are last.
 CREATE TABLE generations (
   position            INTEGER PRIMARY KEY,
   id                  TEXT NOT NULL UNIQUE,
   workspace           TEXT NOT NULL,
   token               TEXT NOT NULL,
-  request             TEXT NOT NULL,     -- JSON: prompt, type, framework, language
+  project             TEXT,              -- of the token, or else of the request. A token of a project sees only its generations
   type                TEXT NOT NULL,
   model               TEXT NOT NULL,
-  fingerprint         TEXT NOT NULL,     -- SHA-256 of the whole request, including context files
-  engine              TEXT NOT NULL,     -- the target that answered: 'builtin', 'openai:gpt-4o-mini'
-  verified            TEXT NOT NULL,     -- the checks that passed, separated by commas
-  content             TEXT NOT NULL,
+  parent              TEXT,              -- id of the generation that this one changes
   prompt_tokens       INTEGER NOT NULL,
   completion_tokens   INTEGER NOT NULL,
+  prompt_start        TEXT NOT NULL,     -- JSON: the prompt; of a longer one, the first 501 characters
+  error               TEXT,              -- why there is no answer; such a generation is in no list. NULL: there is one
+  fingerprint         TEXT NOT NULL,     -- SHA-256 of the whole request, including context files
+  request_fingerprint TEXT,              -- SHA-256 of the request as sent: only the same request may resume the generation
+  engine              TEXT NOT NULL,     -- the target that answered: 'builtin', 'openai:gpt-4o-mini'
+  verified            TEXT NOT NULL,     -- the checks that passed, separated by commas
+  missing             TEXT,              -- JSON: phrases of the request that the answer does not cover. NULL: none
   cost_micros         INTEGER NOT NULL,  -- millionths of the currency of the price table
   duration_ms         INTEGER NOT NULL,
-  project             TEXT,              -- of the token, or else of the request. A token of a project sees only its generations
-  request_fingerprint TEXT,              -- SHA-256 of the request as sent: only the same request may resume the generation
-  missing             TEXT,              -- JSON: phrases of the request that the answer does not cover. NULL: none
   failed_calls        TEXT,              -- JSON: calls to models that failed. NULL: none
-  error               TEXT,              -- why there is no answer; such a generation is in no list. NULL: there is one
-  parent              TEXT               -- id of the generation that this one changes
+  request             TEXT NOT NULL,     -- JSON: prompt, type, framework, language
+  content             TEXT NOT NULL
 ) STRICT;
 
-CREATE INDEX generations_by_workspace ON generations (workspace, position);
+-- Lists are read from these indexes. Queries must repeat the condition.
+CREATE INDEX generations_by_workspace ON generations (workspace, position) WHERE error IS NULL;
+CREATE INDEX generations_by_project ON generations (workspace, project, position) WHERE error IS NULL;
 CREATE INDEX generations_by_fingerprint ON generations (workspace, fingerprint, position);
-CREATE INDEX generations_by_project ON generations (workspace, project, position);
-
--- What lists show of a generation. SQLite reads a row up to the last column that a query needs, so a list of `generations`
--- would read every prompt completely.
-CREATE TABLE listed_generations (
-  position          INTEGER PRIMARY KEY,  -- of the generation
-  id                TEXT NOT NULL,
-  workspace         TEXT NOT NULL,
-  project           TEXT,
-  type              TEXT NOT NULL,
-  model             TEXT NOT NULL,
-  request_start     TEXT NOT NULL,        -- the start of the request's JSON, at least 501 characters of the prompt
-  prompt_tokens     INTEGER NOT NULL,
-  completion_tokens INTEGER NOT NULL,
-  parent            TEXT
-) STRICT;
-
-CREATE INDEX listed_generations_by_workspace ON listed_generations (workspace, position);
-CREATE INDEX listed_generations_by_project ON listed_generations (workspace, project, position);
 
 -- Usage per day (2026-11-15, UTC). `token` is '' for the whole workspace, and 'project:…' for a whole project.
 CREATE TABLE usage_days (
