@@ -7,10 +7,11 @@ import { startPreparation } from './deadline.ts'
 import { generationId } from './generations.ts'
 import { findLanguage } from './names.ts'
 import type { AiDeps, Caller, GenerationResult, Generations, OnText, Reader } from './ports.ts'
-import { fingerprintOf, type Notes, type PrepareDeps, type Prepared, prepare } from './prepare.ts'
-import { assignKey, findByIdempotencyKey, type ProduceDeps, produce } from './produce.ts'
+import { fingerprintOf, type Notes, type PrepareDeps, prepare } from './prepare.ts'
+import { type ProduceDeps, produce } from './produce.ts'
 import type { GenerationRequest, GenerationType } from './provider.ts'
 import { chooseLanguageModel, chooseModel } from './require-model.ts'
+import { assignKey, findAnswer, findCached } from './reuse.ts'
 
 export type GenerateDeps = PrepareDeps & ProduceDeps & Pick<AiDeps, 'runs' | 'contexts'>
 
@@ -46,7 +47,6 @@ export interface GenerateOptions {
   readonly onNotes?: ((notes: Notes) => void) | undefined
 }
 
-const DAY_SECONDS = 86_400
 const PREPARATION_MS = 60_000
 
 /** Calls a model and checks its answer. Deduplicates identical in-flight requests. */
@@ -66,16 +66,10 @@ export async function generate(
   const rest = [project, sent.saveAs, options.maxTokens, sent.parent]
   const fingerprint = fingerprintOf(model.id, request, sent.context, ...rest)
   const key = toKey(caller, fingerprint, options.idempotencyKey)
-  const known = key && (await findByIdempotencyKey(ai.generations, caller, key))
-  if (known) return known
-
   const owner = `${caller.tokenId} ${fingerprint}`
-  const last = readEventId(options.lastEventId)
-  const resumed =
-    last &&
-    ((await ai.runs.resume(last.id, owner, { ...readerOf(options), after: last.length })) ??
-      (await findFinished(ai, caller, fingerprint, last.id)))
-  if (resumed) return assignKey(ai, caller, key, resumed)
+  const asked = { key, fingerprint, owner, lastEventId: options.lastEventId }
+  const known = await findAnswer(ai, caller, asked, readerOf(options))
+  if (known) return known
 
   using preparation = startPreparation(options.signal, PREPARATION_MS)
   const { signal } = preparation
@@ -89,7 +83,7 @@ export async function generate(
   const prepared = await prepare(ai, caller, model, unprepared, signal)
   slot?.shrinkTo(prepared.contextBytes)
   options.onNotes?.(prepared.notes)
-  const cached = key ? undefined : await findCached(ai, caller, prepared, options.maxAge)
+  const cached = key ? undefined : await findCached(ai, caller, prepared.fingerprint, options.maxAge)
   if (cached) return cached
 
   const id = generationId(ai.nextPosition())
@@ -101,7 +95,7 @@ export async function generate(
   return ai.runs.join({ id, ...run }, readerOf(options), async (stopped, write) => {
     using _untilAnswered = held.move() // repairs and continuations send them again
     // Here, because a different request with the key must fail, not take the key from the one that is running.
-    const cached = key && (await findCached(ai, caller, prepared, options.maxAge))
+    const cached = key && (await findCached(ai, caller, prepared.fingerprint, options.maxAge))
     if (cached) return assignKey(ai, caller, key, cached)
     const record = { id, key, project, parent: sent.parent, requestFingerprint: fingerprint }
     return await produce(ai, caller, prepared, record, stopped, options.onText && write)
@@ -122,38 +116,6 @@ async function findParent(
 
 function readerOf({ signal, onText, countBytes }: GenerateOptions): Reader {
   return { signal, onText, countBytes }
-}
-
-/** For callers that reconnect after the run was forgotten. */
-async function findFinished(
-  { generations }: Pick<AiDeps, 'generations'>,
-  caller: Caller,
-  requestFingerprint: string,
-  id: string,
-): Promise<GenerationResult | undefined> {
-  const generation = await generations.find(caller, id)
-  if (generation?.requestFingerprint !== requestFingerprint || generation.error !== undefined)
-    return undefined
-  return { generation, replayed: false, cached: false }
-}
-
-async function findCached(
-  ai: Pick<AiDeps, 'generations' | 'now'>,
-  caller: Caller,
-  { fingerprint }: Prepared,
-  maxAge: number | undefined,
-): Promise<GenerationResult | undefined> {
-  if (!maxAge) return undefined
-  const now = ai.now()
-  const since = (now - Math.min(maxAge, DAY_SECONDS) * 1000) * 1000
-  const generation = await ai.generations.latest(caller, fingerprint, since)
-  if (!generation) return undefined
-  return {
-    generation,
-    replayed: false,
-    cached: true,
-    age: Math.max(0, Math.floor((now - generation.position / 1000) / 1000)),
-  }
 }
 
 function toRequest(
@@ -177,12 +139,4 @@ function toKey(
   key: string | undefined,
 ): IdempotencyKey | undefined {
   return key === undefined ? undefined : { token: tokenId, key, fingerprint }
-}
-
-/** `gen_1.42`: the generation and the number of characters sent. The event id of the result has no number. */
-function readEventId(id: string | undefined): { id: string; length: number } | undefined {
-  const [, generation, length] = /^(gen_[0-9a-z]{1,60})(?:\.(\d{1,9}))?$/.exec(id ?? '') ?? []
-  return generation === undefined
-    ? undefined
-    : { id: generation, length: length === undefined ? Number.POSITIVE_INFINITY : Number(length) }
 }

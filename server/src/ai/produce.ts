@@ -1,11 +1,12 @@
-import { type IdempotencyKey, idempotencyConflict } from '../database/idempotency-keys.ts'
+import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import { AppError } from '../errors.ts'
 import { type AskDeps, askAndCheck, type Checked } from './ask.ts'
 import { startDeadline } from './deadline.ts'
-import type { AiDeps, Caller, Generation, GenerationResult, Generations } from './ports.ts'
+import type { AiDeps, Caller, Generation, GenerationResult } from './ports.ts'
 import type { Prepared } from './prepare.ts'
 import { propose } from './propose.ts'
 import type { FailedCall } from './provider.ts'
+import { answerOfTakenKey } from './reuse.ts'
 import { createSpending, type SpendingDeps } from './spending.ts'
 
 export type ProduceDeps = AskDeps &
@@ -97,39 +98,4 @@ export async function produce(
       headers,
     })
   }
-}
-
-/** Makes an existing generation the answer to the key, unless the key already has an answer: then returns that one. */
-export async function assignKey(
-  ai: Pick<AiDeps, 'generations' | 'now'>,
-  caller: Caller,
-  key: IdempotencyKey | undefined,
-  answer: GenerationResult,
-): Promise<GenerationResult> {
-  if (!key || (await ai.generations.assignKey(key, answer, ai.now()))) return answer
-  return answerOfTakenKey(ai, caller, key)
-}
-
-/** For a key that another request or another node used meanwhile. */
-async function answerOfTakenKey(
-  { generations }: Pick<AiDeps, 'generations'>,
-  caller: Caller,
-  key: IdempotencyKey | undefined,
-): Promise<GenerationResult> {
-  const existing = key && (await findByIdempotencyKey(generations, caller, key))
-  if (!existing) throw new AppError('unavailable')
-  return existing
-}
-
-/** The earlier answer to this key. */
-export async function findByIdempotencyKey(
-  generations: Generations,
-  caller: Caller,
-  { key, fingerprint }: IdempotencyKey,
-): Promise<GenerationResult | undefined> {
-  const found = await generations.findKey(caller.tokenId, key)
-  if (!found) return undefined
-  if (found.fingerprint !== fingerprint) throw idempotencyConflict()
-  const generation = await generations.find(caller, found.id)
-  return generation && { generation, replayed: true, cached: found.cached }
 }
