@@ -86,7 +86,7 @@ export const policy = {
   // ── Unreadable content
   'encrypted-document': [
     'unscannable',
-    'The document is encrypted with a password.',
+    'The document is encrypted. Save it without a password and without restrictions.',
     'Its content cannot be inspected.',
   ],
   'unreadable-pdf': [
@@ -98,11 +98,6 @@ export const policy = {
     'unscannable',
     'A part of the document is written in an encoding that Office does not use.',
     'A reader may support it and find content that was not inspected.',
-  ],
-  'restricted-pdf': [
-    'keep',
-    'The PDF is encrypted, though its structure can be read.',
-    'Printing restrictions with an empty password are common and harmless.',
   ],
 
   // ── Markup
