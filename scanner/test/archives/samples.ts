@@ -68,7 +68,6 @@ export interface TarEntry {
   size?: number
   magic?: string
   sizeField?: Buffer
-  sparse?: Buffer
 }
 
 export function tar(entries: TarEntry[], end = Buffer.alloc(1024)): Buffer {
@@ -96,7 +95,6 @@ function tarEntry({
   header.write(type, 156, 'latin1')
   header.write(link, 157, 100)
   header.write(entry.magic ?? 'ustar\x0000', 257, 'latin1')
-  entry.sparse?.copy(header, 386)
   const sum = header.reduce((total, byte) => total + byte, 0)
   header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
   return Buffer.concat([header, data, Buffer.alloc((512 - (data.length % 512)) % 512)])
