@@ -6,7 +6,7 @@ import { judgeOffice } from './documents/office-parts.ts'
 import { judgeOfficeWrapper, OFFICE_WRAPPER } from './documents/office-wrapper.ts'
 import { judgePdf } from './documents/pdf.ts'
 import { judgeRtf } from './documents/rtf.ts'
-import { judgeSylk } from './documents/sylk.ts'
+import { isSylk } from './documents/sylk.ts'
 import { judgeMarkup, judgeOfficeText, judgeTable } from './documents/web-page.ts'
 import type { Inspection, Subject, Tools } from './inspection.ts'
 import { Judgement } from './policy.ts'
@@ -33,7 +33,7 @@ export async function inspectDocument(subject: Subject, tools: Tools): Promise<I
   // Independent checks: one file may be valid in several formats, depending on the program that opens it.
   if (isPdf(subject, head)) await judgePdf(subject, tools, judgement)
   if (head.startsWith('%FDF-')) judgeFormData(subject, tools, judgement)
-  if (head.startsWith('ID;')) judgeSylk(subject, tools, judgement)
+  if (isSylk(subject, tools, head)) judgement.found('sylk')
   judgeDeskFile(subject, judgement)
   judgeOffice(subject, tools, judgement)
   return judgement.inspection

@@ -94,6 +94,21 @@ export const policy = {
     'A part of the PDF that holds objects cannot be read.',
     'A more tolerant reader may find script there.',
   ],
+  mailbox: [
+    'unscannable',
+    'The file is a mailbox. Send each mail as an .eml file.',
+    'Programs disagree on where a mail ends, so some would show a file that was not inspected.',
+  ],
+  uuencoded: [
+    'unscannable',
+    'The mail contains uuencoded data. Attach the file instead.',
+    'Mail programs show it as an attachment, but each recognizes other forms of it.',
+  ],
+  sylk: [
+    'unscannable',
+    'The file is a SYLK workbook. Save it as .xlsx or .csv.',
+    'Excel runs its macros, and hardly anyone uses the format for anything else.',
+  ],
   'unreadable-markup': [
     'unscannable',
     'A part of the document is written in an encoding that Office does not use.',

@@ -154,6 +154,6 @@ function nameInside(name: string): string {
 
 /** Legacy Office documents and mails store attachments unchanged, including zips. */
 function keepsAttachments({ source, mediaType }: Subject): boolean {
-  if (/^(message\/rfc822|application\/(mbox|x-mimearchive))$/.test(mediaType)) return true
+  if (/^(message\/rfc822|application\/x-mimearchive)$/.test(mediaType)) return true
   return source.read(0, 8).toString('latin1') === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 }
