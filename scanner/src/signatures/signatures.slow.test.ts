@@ -117,6 +117,31 @@ function* hostileTexts(hits: readonly Text[]): Generator<{ text: Text; again: st
   }
 }
 
+/** Changes that PHP ignores. The table in the README tells how many shells are found without `simplifyPhp`. */
+const disguises: readonly (readonly [what: string, disguise: (code: string) => string])[] = [
+  ['a comment before a bracket', (code) => code.replace(/(\w)\(/g, '$1/**/(')],
+  ['a comment after a bracket', (code) => code.replace(/\((?=\S)/g, '(/* a */')],
+  ['a comment to the end of the line', (code) => code.replace(/(\w)\(/g, '$1 // a\n(')],
+  ['a comment at the start', (code) => code.replace(/<\?php\s/, '<?php /* it is */ ')],
+  ['literals in pieces', (code) => code.replace(/(['"])([a-z_]{3})([a-z_]+)\1/g, '$1$2$1.$1$3$1')],
+  ['much white space', (code) => code.replace(/(\w)\((?=\S)/g, `$1${' '.repeat(8)}(\n\t\t`)],
+]
+
+for (const [what, disguise] of disguises) {
+  test(`web shells in PHP are found with ${what}`, () => {
+    const shells = [...hitsOf.values()].flat().filter(({ mediaType }) => mediaType === 'text/x-php')
+    const disguised = shells.filter(({ content }) => disguise(content) !== content)
+    const missed = disguised.filter(
+      (text) => signaturesIn({ ...text, content: disguise(text.content) }).length === 0,
+    )
+    assert.ok(disguised.length >= 15)
+    assert.ok(
+      missed.length <= Math.ceil(disguised.length / 20),
+      missed.map(({ content }) => content).join('\n'),
+    )
+  })
+}
+
 for (const signature of signatures) {
   test(`${signature.name} takes linear time`, () => {
     for (const { text, again } of hostileTexts(hitsOf.get(signature) ?? []))
