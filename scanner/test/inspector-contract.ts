@@ -4,8 +4,8 @@ import { inspectFile } from '../src/inspect-file.ts'
 import type { Inspection, Inspector, Subject } from '../src/inspection.ts'
 import { detectEntryType, HEAD_BYTES } from '../src/media-type.ts'
 import { type Content, policy } from '../src/policy.ts'
-import { startProcessorClock } from '../src/processor-clock.ts'
 import { bufferSource } from '../src/sources.ts'
+import { startProcessorClock } from './processor-clock.ts'
 
 type Bytes = Buffer | string
 

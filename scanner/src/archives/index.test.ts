@@ -3,9 +3,9 @@ import { describe, test } from 'node:test'
 import { crc32, gzipSync } from 'node:zlib'
 import { bytes, EICAR, limits, tar, u16, u32, verdictOf } from '../../test/archives/samples.ts'
 import { zip } from '../../test/archives/zip-samples.ts'
+import { startProcessorClock } from '../../test/processor-clock.ts'
 import { Budget, CLEAN, Refusal } from '../inspection.ts'
-import { startProcessorClock } from '../processor-clock.ts'
-import { fromBuffer } from './bytes.ts'
+import { bufferSource } from '../sources.ts'
 import { inspectArchive } from './index.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR and so on', 'latin1')
@@ -78,7 +78,7 @@ describe('archives', () => {
   }
 
   const subject = (content: Buffer) =>
-    ({ name: 'a', mediaType: '', kind: 'archive', source: fromBuffer(content), depth: 0 }) as const
+    ({ name: 'a', mediaType: '', kind: 'archive', source: bufferSource(content), depth: 0 }) as const
 
   test('ignore the end of a zip if no entry fits before it', async () => {
     for (const length of [4, 20, 45]) {

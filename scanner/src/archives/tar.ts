@@ -1,5 +1,5 @@
 import { type ByteSource, type Inspection, Refusal } from '../inspection.ts'
-import { CHUNK_BYTES, damaged, exactly, isZero, part } from './bytes.ts'
+import { CHUNK_BYTES, damaged, exactly, isZero, part, split } from './bytes.ts'
 import { type Contents, UNIX_FOLDER } from './contents.ts'
 import { BLOCK, isTarHeader, readPax, readTarHeader, sparse, type TarHeader } from './tar-header.ts'
 
@@ -100,8 +100,7 @@ async function inspectEntry(
   if (type === '3' || type === '4' || type === '6') {
     throw new Refusal('forbidden', 'The archive holds a device, a pipe or a socket.')
   }
-  if (type === 'M' || type === 'N')
-    throw new Refusal('unscannable', 'The file is one part of a split archive.')
+  if (type === 'M' || type === 'N') throw split()
   if (type === '1' || type === '2' || type === '5' || type === 'V') {
     // Some readers skip these bytes, others parse them as the next header.
     if (size !== 0)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { type Harmless, type Hostile, inspectorContract, look } from '../../test/inspector-contract.ts'
+import { startProcessorClock } from '../../test/processor-clock.ts'
 import { inspectDocument } from '../documents.ts'
-import { startProcessorClock } from '../processor-clock.ts'
 
 /** Objects are numbered from 1. A string is an object without a stream. */
 function pdf(...objects: (string | Buffer)[]): Buffer {

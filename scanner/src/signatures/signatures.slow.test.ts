@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { startProcessorClock } from '../../test/processor-clock.ts'
 import { hitsOf, signaturesIn } from '../../test/signature-rows.ts'
-import { startProcessorClock } from '../processor-clock.ts'
 import { signatures, type Text } from './index.ts'
 // Imported for their rows.
 import './eicar.test.ts'

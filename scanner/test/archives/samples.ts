@@ -1,4 +1,3 @@
-import { fromBuffer } from '../../src/archives/bytes.ts'
 import { inspectArchive } from '../../src/archives/index.ts'
 import {
   Budget,
@@ -9,6 +8,7 @@ import {
   type Subject,
   type Tools,
 } from '../../src/inspection.ts'
+import { bufferSource } from '../../src/sources.ts'
 
 /**
  * Shared by the tests in this folder: archives built byte by byte, since ordinary programs cannot create hostile
@@ -49,7 +49,7 @@ export async function inspect(
       return look({ name: inside, mediaType: '', kind: 'code', source, depth: subject.depth + 1 })
     },
   }
-  const source = Buffer.isBuffer(content) ? fromBuffer(content) : content
+  const source = Buffer.isBuffer(content) ? bufferSource(content) : content
   const inspection = await look({ name, mediaType, kind, source, depth: 0 })
   return { inspection, seen }
 }
