@@ -8,11 +8,11 @@ import { judgePdf } from './documents/pdf.ts'
 import { judgeRtf } from './documents/rtf.ts'
 import { isSylk } from './documents/sylk.ts'
 import { judgeMarkup, judgeOfficeText, judgeTable } from './documents/web-page.ts'
-import type { Inspection, Subject, Tools } from './inspection.ts'
+import type { Finding, Subject, Tools } from './inspection.ts'
 import { Judgement } from './policy.ts'
 
 /** Inspects documents for active content. `policy.ts` defines the response to each kind. */
-export async function inspectDocument(subject: Subject, tools: Tools): Promise<Inspection> {
+export async function inspectDocument(subject: Subject, tools: Tools): Promise<readonly Finding[]> {
   const judgement = new Judgement()
   const head = subject.source.read(0, 1100).toString('latin1')
   const { mediaType } = subject
@@ -36,7 +36,7 @@ export async function inspectDocument(subject: Subject, tools: Tools): Promise<I
   if (isSylk(subject, tools, head)) judgement.found('sylk')
   judgeDeskFile(subject, judgement)
   judgeOffice(subject, tools, judgement)
-  return judgement.inspection
+  return judgement.findings
 }
 
 /**

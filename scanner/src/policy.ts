@@ -1,4 +1,4 @@
-import { type Finding, type Inspection, Refusal } from './inspection.ts'
+import { type Finding, Refusal } from './inspection.ts'
 
 type Answer = 'forbidden' | 'unscannable' | 'keep'
 
@@ -141,8 +141,8 @@ export class Judgement {
     throw new Refusal(answer, message)
   }
 
-  get inspection(): Inspection {
-    return { verdict: 'clean', findings: [...this.#findings.values()] }
+  get findings(): readonly Finding[] {
+    return [...this.#findings.values()]
   }
 }
 

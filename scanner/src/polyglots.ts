@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { ByteReader, windows } from './byte-reader.ts'
-import { CLEAN, type Inspection, type Subject, type Tools } from './inspection.ts'
+import type { Finding, Subject, Tools } from './inspection.ts'
 import { type Content, Judgement } from './policy.ts'
 import { afterPadding, endOfPicture } from './polyglots/picture-end.ts'
 import { programs } from './polyglots/programs.ts'
@@ -9,10 +9,10 @@ import { programs } from './polyglots/programs.ts'
  * Detects files that are a picture or a PDF here and something else to another program. Other types are skipped: in a
  * text, a signature is only mentioned, and in an archive it belongs to an entry.
  */
-export async function inspectPolyglot(subject: Subject, { budget }: Tools): Promise<Inspection> {
+export async function inspectPolyglot(subject: Subject, { budget }: Tools): Promise<readonly Finding[]> {
   const reader = new ByteReader(subject.source, budget)
   const isPdf = subject.mediaType === 'application/pdf'
-  if (!isPdf && !isPicture(subject)) return CLEAN
+  if (!isPdf && !isPicture(subject)) return []
   const judgement = new Judgement()
   let firstScript: number | undefined
   let lastScript = -1
@@ -30,7 +30,7 @@ export async function inspectPolyglot(subject: Subject, { budget }: Tools): Prom
     judgeHeadOfPicture(reader, judgement)
     judgeTailOfPicture(reader, judgement)
   }
-  return judgement.inspection
+  return judgement.findings
 }
 
 /** Checks the first bytes as well: a text named photo.png is not a picture. */

@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import {
   type ByteSource,
-  CLEAN,
-  type Inspection,
+  type Finding,
   type Inspector,
   Refusal,
   type Subject,
@@ -20,27 +19,22 @@ import { inspectZip } from './zip.ts'
 /** The size of the record that ends every zip. A shorter file cannot be unpacked, whatever its first bytes are. */
 const SMALLEST_ZIP_BYTES = 22
 
-type Reader = (contents: Contents) => Promise<Inspection>
+type Reader = (contents: Contents) => Promise<readonly Finding[]>
 type Decoder = (source: ByteSource, tick: () => void) => Chunks
 
 /** Recognises archives by content, whatever their name, and inspects everything they contain. */
 export const inspectArchive: Inspector = async (subject, tools) => {
-  try {
-    const read = readerFor(subject)
-    const zip = read === inspectZip ? undefined : appendedZip(subject.source)
-    if (read === undefined && !keepsAttachments(subject)) {
-      refuseLateArchive(subject.source, () => tools.budget.checkTime())
-      if (zip !== undefined) throw polyglot()
-    }
-    if (read === undefined && zip === undefined) return CLEAN
-    const contents = openContents(subject, tools)
-    // A zip stored uncompressed in another archive, or attached to a mail, can be opened in place, so inspect it too.
-    if (zip !== undefined) await contents.file('attached.zip', zip)
-    return read === undefined ? contents.finish() : await read(contents)
-  } catch (error) {
-    if (error instanceof Refusal) return error.inspection
-    throw error
+  const read = readerFor(subject)
+  const zip = read === inspectZip ? undefined : appendedZip(subject.source)
+  if (read === undefined && !keepsAttachments(subject)) {
+    refuseLateArchive(subject.source, () => tools.budget.checkTime())
+    if (zip !== undefined) throw polyglot()
   }
+  if (read === undefined && zip === undefined) return []
+  const contents = openContents(subject, tools)
+  // A zip stored uncompressed in another archive, or attached to a mail, can be opened in place, so inspect it too.
+  if (zip !== undefined) await contents.file('attached.zip', zip)
+  return read === undefined ? contents.finish() : read(contents)
 }
 
 function openContents(subject: Subject, tools: Tools): Contents {

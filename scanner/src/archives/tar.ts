@@ -1,4 +1,4 @@
-import { type ByteSource, type Inspection, Refusal } from '../inspection.ts'
+import { type ByteSource, type Finding, Refusal } from '../inspection.ts'
 import { CHUNK_BYTES, damaged, exactly, isZero, part, split } from './bytes.ts'
 import { type Contents, UNIX_FOLDER } from './contents.ts'
 import { BLOCK, isTarHeader, readPax, readTarHeader, sparse, type TarHeader } from './tar-header.ts'
@@ -17,7 +17,7 @@ interface Meta {
 }
 
 /** Inspects a tar. For a `.tar.gz`, `source` is the decompressed content, not the subject's own source. */
-export async function inspectTar(contents: Contents, source: ByteSource): Promise<Inspection> {
+export async function inspectTar(contents: Contents, source: ByteSource): Promise<readonly Finding[]> {
   const tick = () => contents.budget.checkTime()
   const globals = new Map<string, string>()
   let meta: Meta = { pax: new Map(globals) }

@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { crc32, inflateRawSync } from 'node:zlib'
-import { type ByteSource, type Inspection, Refusal } from '../inspection.ts'
+import { type ByteSource, type Finding, Refusal } from '../inspection.ts'
 import { bufferSource } from '../sources.ts'
 import { CHUNK_BYTES, damaged, exactly, isZero, part } from './bytes.ts'
 import { type Contents, UNIX_SYMLINK, UNIX_TYPE } from './contents.ts'
@@ -31,7 +31,7 @@ const UNICODE_PATH = 0x7075
 const AT_ONCE_BYTES = 4 * 1024 * 1024
 
 /** Refuses any zip in which two readers could see different files. */
-export async function inspectZip(contents: Contents): Promise<Inspection> {
+export async function inspectZip(contents: Contents): Promise<readonly Finding[]> {
   const { source } = contents.subject
   const directory = findDirectory(source)
   contents.expect(directory.entries)

@@ -1,4 +1,4 @@
-import { type Finding, type Inspection, Refusal, type Subject, type Tools } from '../inspection.ts'
+import { type Finding, Refusal, type Subject, type Tools } from '../inspection.ts'
 import { Judgement } from '../policy.ts'
 import { bufferSource } from '../sources.ts'
 import { isRunnable } from './links.ts'
@@ -28,7 +28,7 @@ export function isMail({ mediaType, source }: Subject): boolean {
 }
 
 /** Decodes each part of a mail and inspects it like a separate file. */
-export async function inspectMail(subject: Subject, tools: Tools): Promise<Inspection> {
+export async function inspectMail(subject: Subject, tools: Tools): Promise<readonly Finding[]> {
   const { source, name, mediaType } = subject
   const { budget } = tools
   const judgement = new Judgement()
@@ -46,13 +46,12 @@ export async function inspectMail(subject: Subject, tools: Tools): Promise<Inspe
       budget.entry()
       budget.expand(content.length)
       for (const [index, file] of distinct(names).entries()) {
-        const inspection = await tools.inspectInside(subject, file, bufferSource(content))
-        if (inspection.verdict !== 'clean') return inspection
-        if (index === 0) findings.push(...inspection.findings.slice(0, MAX_FINDINGS - findings.length))
+        const found = await tools.inspectInside(subject, file, bufferSource(content))
+        if (index === 0) findings.push(...found.slice(0, MAX_FINDINGS - findings.length))
       }
     }
   }
-  return { verdict: 'clean', findings }
+  return findings
 }
 
 /** The message, and what Apple Mail adds: its size before and metadata after it. */

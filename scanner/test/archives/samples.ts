@@ -2,11 +2,12 @@ import { inspectArchive } from '../../src/archives/index.ts'
 import {
   Budget,
   type ByteSource,
-  type Inspection,
+  type Inspector,
   type Limits,
   Refusal,
   type Subject,
   type Tools,
+  type Verdict,
 } from '../../src/inspection.ts'
 import { bufferSource } from '../../src/sources.ts'
 
@@ -33,12 +34,12 @@ export interface Seen {
 export async function inspect(
   content: Buffer | ByteSource,
   { name = 'upload', mediaType = '', kind = 'archive' as Subject['kind'], own = limits, keep = true } = {},
-): Promise<{ inspection: Inspection; seen: Seen[] }> {
+): Promise<{ inspection: Verdict; seen: Seen[] }> {
   const seen: Seen[] = []
   const budget = new Budget(own, () => performance.now())
-  const look = async (subject: Subject): Promise<Inspection> => {
+  const look: Inspector = async (subject, tools) => {
     const { source } = subject
-    if (source.read(0, 68).toString('latin1') === EICAR) return new Refusal('infected', 'EICAR').inspection
+    if (source.read(0, 68).toString('latin1') === EICAR) throw new Refusal('infected', 'EICAR')
     return inspectArchive(subject, tools)
   }
   const tools: Tools = {
@@ -46,11 +47,14 @@ export async function inspect(
     async inspectInside(subject, inside, source) {
       const content = keep ? Buffer.from(source.read(0, source.size)) : Buffer.alloc(0)
       seen.push({ name: inside, depth: subject.depth + 1, content })
-      return look({ name: inside, mediaType: '', kind: 'code', source, depth: subject.depth + 1 })
+      return look({ name: inside, mediaType: '', kind: 'code', source, depth: subject.depth + 1 }, tools)
     },
   }
   const source = Buffer.isBuffer(content) ? bufferSource(content) : content
-  const inspection = await look({ name, mediaType, kind, source, depth: 0 })
+  const inspection = await look({ name, mediaType, kind, source, depth: 0 }, tools).then(
+    (findings): Verdict => ({ verdict: 'clean', findings }),
+    (error: unknown) => (error instanceof Refusal ? error.verdict : Promise.reject(error)),
+  )
   return { inspection, seen }
 }
 
