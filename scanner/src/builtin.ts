@@ -10,7 +10,7 @@ const SMALL_BYTES = 1024 * 1024
 const SENT_BYTES = 64 * 1024
 
 // Increment when the result of an inspector changes, so that stored files are scanned again.
-const INSPECTORS_VERSION = 7
+const INSPECTORS_VERSION = 8
 
 /**
  * Runs the built-in inspectors and the user's YARA rules in separate processes. Rejects if the rules are invalid.

@@ -6,13 +6,13 @@ import { judgeOffice } from './documents/office-parts.ts'
 import { judgeOfficeWrapper, OFFICE_WRAPPER } from './documents/office-wrapper.ts'
 import { judgePdf } from './documents/pdf.ts'
 import { judgeRtf } from './documents/rtf.ts'
-import { judgeSylk } from './documents/sylk.ts'
+import { isSylk } from './documents/sylk.ts'
 import { judgeMarkup, judgeOfficeText, judgeTable } from './documents/web-page.ts'
-import type { Inspection, Subject, Tools } from './inspection.ts'
+import type { Finding, Subject, Tools } from './inspection.ts'
 import { Judgement } from './policy.ts'
 
 /** Inspects documents for active content. `policy.ts` defines the response to each kind. */
-export async function inspectDocument(subject: Subject, tools: Tools): Promise<Inspection> {
+export async function inspectDocument(subject: Subject, tools: Tools): Promise<readonly Finding[]> {
   const judgement = new Judgement()
   const head = subject.source.read(0, 1100).toString('latin1')
   const { mediaType } = subject
@@ -33,10 +33,10 @@ export async function inspectDocument(subject: Subject, tools: Tools): Promise<I
   // Independent checks: one file may be valid in several formats, depending on the program that opens it.
   if (isPdf(subject, head)) await judgePdf(subject, tools, judgement)
   if (head.startsWith('%FDF-')) judgeFormData(subject, tools, judgement)
-  if (head.startsWith('ID;')) judgeSylk(subject, tools, judgement)
+  if (isSylk(subject, tools, head)) judgement.found('sylk')
   judgeDeskFile(subject, judgement)
   judgeOffice(subject, tools, judgement)
-  return judgement.inspection
+  return judgement.findings
 }
 
 /**

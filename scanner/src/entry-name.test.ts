@@ -5,12 +5,12 @@ import { inspectArchive } from './archives/index.ts'
 import { inspectDocument } from './documents.ts'
 import { entryIn } from './entry-name.ts'
 import { inspectFile } from './inspect-file.ts'
-import type { Inspection } from './inspection.ts'
+import type { Verdict } from './inspection.ts'
 import { bufferSource } from './sources.ts'
 
 const limits = { expandedBytes: 2 ** 30, entries: 20_000, depth: 5, timeMs: 15_000 }
 
-function inspect(bytes: Buffer): Promise<Inspection> {
+function inspect(bytes: Buffer): Promise<Verdict> {
   const subject = {
     name: 'a.zip',
     mediaType: 'application/zip',

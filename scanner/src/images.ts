@@ -4,7 +4,7 @@ import { isApplicationData, jpegSegments, START_OF_SCAN } from './images/jpeg.ts
 import { riffChunks, sizesOf } from './images/picture-size.ts'
 import { PngTexts, pngChunks } from './images/png.ts'
 import type { PictureSize } from './images/types.ts'
-import { CLEAN, type Inspection, type Subject, type Tools } from './inspection.ts'
+import type { Finding, Subject, Tools } from './inspection.ts'
 import { Judgement } from './policy.ts'
 
 interface SizeLimits {
@@ -29,8 +29,8 @@ const masters =
   /^image\/(tiff|vnd\.adobe\.photoshop|jp2|j2c|x-xcf|x-adobe-dng|x-canon-cr2|x-nikon-nef|x-sony-arw)$/
 
 /** Detects decompression bombs and pictures that contain their location. */
-export async function inspectImage(subject: Subject, { budget }: Tools): Promise<Inspection> {
-  if (!subject.mediaType.startsWith('image/') || subject.mediaType === 'image/svg+xml') return CLEAN
+export async function inspectImage(subject: Subject, { budget }: Tools): Promise<readonly Finding[]> {
+  if (!subject.mediaType.startsWith('image/') || subject.mediaType === 'image/svg+xml') return []
   const judgement = new Judgement()
   const reader = new ByteReader(subject.source, budget)
   const limits = masters.test(subject.mediaType) ? forMasters : ordinary
@@ -42,7 +42,7 @@ export async function inspectImage(subject: Subject, { budget }: Tools): Promise
   else if (head.startsWith('RIFF')) judgeWebp(reader, judgement)
   else if (/^(II|MM)/.test(head)) judgeLocation(reader, 0, judgement)
   else if (head.slice(4, 8) === 'ftyp') judgeBoxes(subject, reader, budget, judgement)
-  return judgement.inspection
+  return judgement.findings
 }
 
 function isBomb({ width, height, frames = 1 }: PictureSize, limits: SizeLimits): boolean {

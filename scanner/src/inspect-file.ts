@@ -2,14 +2,13 @@ import { entryIn } from './entry-name.ts'
 import {
   Budget,
   type ByteSource,
-  CLEAN,
   type Finding,
-  type Inspection,
   type Inspector,
   type Limits,
   Refusal,
   type Subject,
   type Tools,
+  type Verdict,
 } from './inspection.ts'
 import { detectEntryType, HEAD_BYTES, programIn } from './media-type.ts'
 
@@ -19,54 +18,42 @@ export async function inspectFile(
   subject: Subject,
   limits: Limits,
   now: () => number,
-): Promise<Inspection> {
-  return inspectWithin(inspectors, subject, new Budget(limits, now))
-}
-
-export async function inspectWithin(
-  inspectors: readonly Inspector[],
-  subject: Subject,
-  budget: Budget,
-): Promise<Inspection> {
-  const { limits } = budget
+): Promise<Verdict> {
+  const budget = new Budget(limits, now)
   // The innermost entry is refused first, and its refusal ends the inspection of all enclosing ones.
   let refusedEntry: string | undefined
   const tools: Tools = {
     budget,
     async inspectInside(outer, name, source) {
-      const entry = entryIn(outer.entry, name)
       try {
         const inner = recognise(outer, name, source)
         if (inner.depth > limits.depth) {
           throw new Refusal('forbidden', `The archive is nested more than ${limits.depth} deep.`)
         }
-        const inspection = await runAll(inner)
-        if (inspection.verdict !== 'clean') refusedEntry ??= entry
-        return inspection
+        return await runAll(inner)
       } catch (error) {
-        if (error instanceof Refusal) refusedEntry ??= entryOf(error, entry)
+        if (error instanceof Refusal) refusedEntry ??= entryOf(error, entryIn(outer.entry, name))
         throw error
       }
     },
   }
 
-  async function runAll(inner: Subject): Promise<Inspection> {
+  async function runAll(inner: Subject): Promise<Finding[]> {
     const findings: Finding[] = []
     for (const inspect of inspectors) {
       budget.checkTime()
-      const inspection = await inspect(inner, tools)
-      if (inspection.verdict !== 'clean') return inspection
-      findings.push(...inspection.findings.map((finding) => named(finding, inner.entry)))
+      for (const finding of await inspect(inner, tools)) findings.push(named(finding, inner.entry))
     }
-    return findings.length === 0 ? CLEAN : { verdict: 'clean', findings }
+    return findings
   }
 
   try {
-    return withEntry(await runAll(subject), refusedEntry)
+    return { verdict: 'clean', findings: await runAll(subject) }
   } catch (error) {
-    if (error instanceof Refusal)
-      return withEntry(error.inspection, refusedEntry ?? entryOf(error, undefined))
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    const entry = refusedEntry ?? entryOf(error, undefined)
+    const { verdict, reason } = error.verdict
+    return { verdict, reason: entry === undefined ? reason : `In ${entry}: ${reason}` }
   }
 }
 
@@ -79,13 +66,8 @@ function entryOf({ inside }: Refusal, entry: string | undefined): string | undef
   return inside === undefined ? entry : entryIn(entry, inside)
 }
 
-function withEntry(inspection: Inspection, entry: string | undefined): Inspection {
-  if (inspection.verdict === 'clean' || entry === undefined) return inspection
-  return { ...inspection, reason: `In ${entry}: ${inspection.reason}` }
-}
-
 /** Recognises an entry. Inside an archive, any type may be stored unless it is a program. */
-export function recognise(outer: Subject, path: string, source: ByteSource): Subject {
+function recognise(outer: Subject, path: string, source: ByteSource): Subject {
   const name = path.split('/').at(-1) ?? path
   const head = source.read(0, HEAD_BYTES)
   const program = programIn(head)

@@ -25,29 +25,29 @@ export interface Subject {
   readonly depth: number
 }
 
-export type { Finding }
-export type Inspection = Verdict
+export type { Finding, Verdict }
 
 export interface Tools {
   readonly budget: Budget
   /** Runs every inspector on something inside the subject, after detecting its type. */
-  inspectInside(subject: Subject, name: string, source: ByteSource): Promise<Inspection>
+  inspectInside(subject: Subject, name: string, source: ByteSource): Promise<readonly Finding[]>
 }
 
-/** One kind of check. Runs on every subject and returns `clean` quickly if it does not apply. */
-export type Inspector = (subject: Subject, tools: Tools) => Promise<Inspection>
-
-export const CLEAN: Inspection = { verdict: 'clean', findings: [] }
+/**
+ * One kind of check. Runs on every subject and returns quickly if it does not apply. Rejects with a `Refusal` if the
+ * file must not be stored.
+ */
+export type Inspector = (subject: Subject, tools: Tools) => Promise<readonly Finding[]>
 
 /** Ends an inspection from any depth with this verdict. */
 export class Refusal extends Error {
-  readonly inspection: Exclude<Inspection, { verdict: 'clean' }>
+  readonly verdict: Exclude<Verdict, { verdict: 'clean' }>
   /** The name of the refused item, if it lies inside the subject and was not inspected itself. */
   readonly inside: string | undefined
 
   constructor(verdict: 'infected' | 'forbidden' | 'unscannable', reason: string, inside?: string) {
     super(reason)
-    this.inspection = { verdict, reason }
+    this.verdict = { verdict, reason }
     this.inside = inside
   }
 }

@@ -3,13 +3,13 @@ import { describe, test } from 'node:test'
 import { zip } from '../test/archives/zip-samples.ts'
 import { callingPickle, dataPickle, npy, tensorPickle } from '../test/corpus/writers/pickle.ts'
 import { inspectFile } from './inspect-file.ts'
-import type { Inspection } from './inspection.ts'
+import type { Verdict } from './inspection.ts'
 import { inspectors } from './inspectors.ts'
 import { bufferSource } from './sources.ts'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
-function look(bytes: Buffer, name = 'a.bin'): Promise<Inspection> {
+function look(bytes: Buffer, name = 'a.bin'): Promise<Verdict> {
   const limits = { expandedBytes: 2 ** 20, entries: 100, depth: 5, timeMs: 15_000 }
   const subject = { name, mediaType: 'application/octet-stream', kind: 'unknown', depth: 0 } as const
   return inspectFile(inspectors, { ...subject, source: bufferSource(bytes) }, limits, () => performance.now())

@@ -1,4 +1,4 @@
-import { type ByteSource, CLEAN, type Inspector, Refusal } from './inspection.ts'
+import { type ByteSource, type Inspector, Refusal } from './inspection.ts'
 import { extensionOf } from './media-type.ts'
 import { pickleExtensions } from './media-type-tables.ts'
 
@@ -25,7 +25,7 @@ export const inspectPickle: Inspector = async ({ source, name }) => {
   if (isMarked || EXTENSIONS.has(extensionOf(name))) throw runsCode('The file is a Python pickle')
   if (start.startsWith(NUMPY) && !PLAIN_ARRAY.test(arrayHeader(source)))
     throw runsCode('The NumPy array contains a Python pickle')
-  return CLEAN
+  return []
 }
 
 function arrayHeader(source: ByteSource): string {

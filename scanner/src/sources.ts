@@ -3,7 +3,10 @@ import type { ByteSource } from './inspection.ts'
 
 export function bufferSource(bytes: Uint8Array): ByteSource {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return { size: buffer.length, read: (offset, length) => buffer.subarray(offset, offset + length) }
+  return {
+    size: buffer.length,
+    read: (offset, length) => buffer.subarray(offset, offset + Math.max(0, length)),
+  }
 }
 
 /** Files up to this size are read whole, into memory that is reused for every file. */

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { isSoak } from '../../scripts/sample.ts'
-import { Budget, type Inspection, type Subject } from './inspection.ts'
+import { inspectFile } from './inspect-file.ts'
+import type { Subject, Verdict } from './inspection.ts'
 import { loadRules, readRules, type UserRules } from './yara-rules.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -84,7 +85,7 @@ describe('user rules', () => {
   })
 })
 
-async function inspect(bytes: Buffer, about: Partial<Subject>, rules: UserRules): Promise<Inspection> {
+async function inspect(bytes: Buffer, about: Partial<Subject>, rules: UserRules): Promise<Verdict> {
   const source = {
     size: bytes.length,
     read: (offset: number, length: number) => bytes.subarray(offset, offset + length),
@@ -97,6 +98,6 @@ async function inspect(bytes: Buffer, about: Partial<Subject>, rules: UserRules)
     source,
     ...about,
   }
-  const budget = new Budget({ expandedBytes: 1, entries: 1, depth: 1, timeMs: 30_000 }, Date.now)
-  return rules.inspect(subject, { budget, inspectInside: async () => assert.fail('nothing is inside') })
+  const limits = { expandedBytes: 1, entries: 1, depth: 1, timeMs: 30_000 }
+  return inspectFile([rules.inspect], subject, limits, Date.now)
 }

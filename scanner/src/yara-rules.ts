@@ -3,7 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type * as yara from '@virustotal/yara-x'
-import type { ByteSource, Finding, Inspection, Inspector, Subject, Tools } from './inspection.ts'
+import {
+  type ByteSource,
+  type Finding,
+  type Inspector,
+  Refusal,
+  type Subject,
+  type Tools,
+} from './inspection.ts'
 
 /** Rules see the whole file up to this size. Beyond it, `filesize` and offsets are those of a window. */
 const WINDOW_BYTES = 16 * 1024 * 1024
@@ -51,12 +58,11 @@ export async function loadRules(files: readonly RuleFile[]): Promise<UserRules> 
       for (const bytes of windowsOf(subject.source, tools)) {
         scans += 1
         for (const match of matchesOf(scanners.forSubject(subject).scan(bytes))) {
-          const outcome = outcomeOf(match)
-          if (outcome.verdict !== 'clean') return outcome
-          for (const finding of outcome.findings) found.set(finding.code, finding)
+          const finding = findingOf(match)
+          found.set(finding.code, finding)
         }
       }
-      return { verdict: 'clean', findings: [...found.values()].slice(0, MOST_FINDINGS) }
+      return [...found.values()].slice(0, MOST_FINDINGS)
     },
   }
 }
@@ -150,16 +156,11 @@ function matchesOf(result: { valid: boolean; errors: string[]; matches: Match[] 
 }
 
 /** A rule without a verdict refuses the file, so that a forgotten `verdict` line is noticed. */
-function outcomeOf({ identifier, metadata }: Match): Inspection {
+function findingOf({ identifier, metadata }: Match): Finding {
   const meta = new Map(metadata.map(({ identifier, value }) => [identifier, value]))
   const description = meta.get('description')
   const reason = typeof description === 'string' ? description : `The content matches the rule ${identifier}.`
   const verdict = meta.get('verdict')
-  if (verdict === 'finding') {
-    return {
-      verdict: 'clean',
-      findings: [{ code: `signature-${identifier.replaceAll('_', '-')}`, message: reason }],
-    }
-  }
-  return { verdict: verdict === 'forbidden' ? 'forbidden' : 'infected', reason }
+  if (verdict !== 'finding') throw new Refusal(verdict === 'forbidden' ? 'forbidden' : 'infected', reason)
+  return { code: `signature-${identifier.replaceAll('_', '-')}`, message: reason }
 }

@@ -21,9 +21,5 @@ export async function findingsIn(
     ...about,
   }
   const budget = new Budget({ expandedBytes: 1, entries: 1, depth: 1, timeMs: 60_000 }, Date.now)
-  const inspection = await inspectText(subject, {
-    budget,
-    inspectInside: async () => assert.fail('nothing is inside'),
-  })
-  return inspection.verdict === 'clean' ? inspection.findings : assert.fail('findings never refuse')
+  return inspectText(subject, { budget, inspectInside: async () => assert.fail('nothing is inside') })
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { inspectFile } from '../src/inspect-file.ts'
-import type { Inspection, Inspector, Subject } from '../src/inspection.ts'
+import type { Inspector, Subject, Verdict } from '../src/inspection.ts'
 import { detectEntryType, HEAD_BYTES } from '../src/media-type.ts'
 import { type Content, policy } from '../src/policy.ts'
-import { startProcessorClock } from '../src/processor-clock.ts'
 import { bufferSource } from '../src/sources.ts'
+import { startProcessorClock } from './processor-clock.ts'
 
 type Bytes = Buffer | string
 
@@ -65,7 +65,7 @@ export function inspectorContract(
 }
 
 /** Inspects like an upload, with a single inspector. */
-export function look(inspect: Inspector, name: string, bytes: Buffer): Promise<Inspection> {
+export function look(inspect: Inspector, name: string, bytes: Buffer): Promise<Verdict> {
   const limits = { expandedBytes: 2 ** 30, entries: 20_000, depth: 5, timeMs: 15_000 }
   const type = detectEntryType(bytes.subarray(0, HEAD_BYTES), name.split('/').at(-1) ?? name)
   const subject: Subject = {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Inspection } from '../src/inspection.ts'
+import type { Verdict } from '../src/inspection.ts'
 
 const PROCESS = fileURLToPath(new URL('./little-memory-process.ts', import.meta.url))
 /** Node and the inspectors alone take about 100. */
@@ -16,7 +16,7 @@ const MAX_HEAP_MB = 64
  * Inspects a file in a separate process, since V8 ends a process that grows a large array beyond its heap limit.
  * Fails if the inspection uses much memory.
  */
-export async function lookWithLittleMemory(name: string, bytes: Buffer): Promise<Inspection> {
+export async function lookWithLittleMemory(name: string, bytes: Buffer): Promise<Verdict> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-little-memory-'))
   try {
     const path = join(folder, 'file')

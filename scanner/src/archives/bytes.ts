@@ -22,13 +22,6 @@ export function memberCounter(): () => void {
   }
 }
 
-export function fromBuffer(bytes: Buffer): ByteSource {
-  return {
-    size: bytes.length,
-    read: (offset, length) => bytes.subarray(offset, Math.max(offset, offset + length)),
-  }
-}
-
 /** The bytes from `start` up to `end` as a source. Both must lie within `source`. */
 export function part(source: ByteSource, start: number, end: number): ByteSource {
   return {
@@ -48,6 +41,13 @@ export function exactly(source: ByteSource, offset: number, length: number): Buf
   return bytes
 }
 
+/** The bytes for a decoder. Copied, because the source may reuse its memory while the decoder still reads a chunk. */
+export function* chunksOf(source: ByteSource, from = 0): Generator<Buffer> {
+  for (let at = from; at < source.size; at += CHUNK_BYTES) {
+    yield Buffer.from(source.read(at, Math.min(CHUNK_BYTES, source.size - at)))
+  }
+}
+
 /** Whether the range contains only zeros and therefore cannot hide data. */
 export function isZero(source: ByteSource, start: number, end: number, tick: () => void): boolean {
   for (let at = start; at < end; at += CHUNK_BYTES) {
@@ -56,6 +56,11 @@ export function isZero(source: ByteSource, start: number, end: number, tick: () 
     if (!bytes.equals(zeros.subarray(0, bytes.length))) return false
   }
   return true
+}
+
+/** The refusal for a tar or zip that continues in another file. */
+export function split(): Refusal {
+  return new Refusal('unscannable', 'The file is one part of a split archive.')
 }
 
 /** Reads 64 bits, little endian. No upload comes near 2^53 bytes, so larger numbers are an attack. */

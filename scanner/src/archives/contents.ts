@@ -1,9 +1,7 @@
 import {
   type Budget,
   type ByteSource,
-  CLEAN,
   type Finding,
-  type Inspection,
   Refusal,
   type Subject,
   type Tools,
@@ -58,19 +56,13 @@ export class Contents {
 
   /** Inspects the content of a regular file with every inspector. */
   async file(name: string, source: ByteSource): Promise<void> {
-    const inspection = await this.#tools.inspectInside(this.subject, name, source)
-    if (inspection.verdict !== 'clean') throw new Refusal(inspection.verdict, inspection.reason)
-    this.keep(inspection.findings)
+    const findings = await this.#tools.inspectInside(this.subject, name, source)
+    this.#findings.push(...findings.slice(0, MAX_FINDINGS - this.#findings.length))
   }
 
-  keep(findings: readonly Finding[]): void {
-    const room = MAX_FINDINGS - this.#findings.length
-    if (room > 0) this.#findings.push(...findings.slice(0, room))
-  }
-
-  finish(): Inspection {
+  finish(): readonly Finding[] {
     this.#links.finish()
-    return this.#findings.length === 0 ? CLEAN : { verdict: 'clean', findings: this.#findings }
+    return this.#findings
   }
 }
 

@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import {
   type ByteSource,
-  CLEAN,
-  type Inspection,
+  type Finding,
   type Inspector,
   Refusal,
   type Subject,
@@ -20,27 +19,22 @@ import { inspectZip } from './zip.ts'
 /** The size of the record that ends every zip. A shorter file cannot be unpacked, whatever its first bytes are. */
 const SMALLEST_ZIP_BYTES = 22
 
-type Reader = (contents: Contents) => Promise<Inspection>
+type Reader = (contents: Contents) => Promise<readonly Finding[]>
 type Decoder = (source: ByteSource, tick: () => void) => Chunks
 
 /** Recognises archives by content, whatever their name, and inspects everything they contain. */
 export const inspectArchive: Inspector = async (subject, tools) => {
-  try {
-    const read = readerFor(subject)
-    const zip = read === inspectZip ? undefined : appendedZip(subject.source)
-    if (read === undefined && !keepsAttachments(subject)) {
-      refuseLateArchive(subject.source, () => tools.budget.checkTime())
-      if (zip !== undefined) throw polyglot()
-    }
-    if (read === undefined && zip === undefined) return CLEAN
-    const contents = openContents(subject, tools)
-    // A zip stored uncompressed in another archive, or attached to a mail, can be opened in place, so inspect it too.
-    if (zip !== undefined) await contents.file('attached.zip', zip)
-    return read === undefined ? contents.finish() : await read(contents)
-  } catch (error) {
-    if (error instanceof Refusal) return error.inspection
-    throw error
+  const read = readerFor(subject)
+  const zip = read === inspectZip ? undefined : appendedZip(subject.source)
+  if (read === undefined && !keepsAttachments(subject)) {
+    refuseLateArchive(subject.source, () => tools.budget.checkTime())
+    if (zip !== undefined) throw polyglot()
   }
+  if (read === undefined && zip === undefined) return []
+  const contents = openContents(subject, tools)
+  // A zip stored uncompressed in another archive, or attached to a mail, can be opened in place, so inspect it too.
+  if (zip !== undefined) await contents.file('attached.zip', zip)
+  return read === undefined ? contents.finish() : read(contents)
 }
 
 function openContents(subject: Subject, tools: Tools): Contents {
@@ -154,6 +148,6 @@ function nameInside(name: string): string {
 
 /** Legacy Office documents and mails store attachments unchanged, including zips. */
 function keepsAttachments({ source, mediaType }: Subject): boolean {
-  if (/^(message\/rfc822|application\/(mbox|x-mimearchive))$/.test(mediaType)) return true
+  if (/^(message\/rfc822|application\/x-mimearchive)$/.test(mediaType)) return true
   return source.read(0, 8).toString('latin1') === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 }

@@ -11,7 +11,7 @@ import {
   type ZstdDecompress,
 } from 'node:zlib'
 import { type ByteSource, Refusal } from '../inspection.ts'
-import { CHUNK_BYTES, damaged, exactly, isZero, memberCounter } from './bytes.ts'
+import { CHUNK_BYTES, chunksOf, damaged, exactly, isZero, memberCounter } from './bytes.ts'
 
 type Engine = Gunzip | InflateRaw | BrotliDecompress | ZstdDecompress
 /** How many input bytes a decoder consumed. Set once its output has ended. */
@@ -96,13 +96,6 @@ async function* decode(
   } finally {
     input.destroy()
     engine.destroy()
-  }
-}
-
-function* chunksOf(source: ByteSource, from: number): Generator<Buffer> {
-  for (let at = from; at < source.size; at += CHUNK_BYTES) {
-    // Copied, because the engine reads it in another thread while the source may reuse its memory.
-    yield Buffer.from(source.read(at, Math.min(CHUNK_BYTES, source.size - at)))
   }
 }
 

@@ -2,7 +2,7 @@ import { closeSync, ftruncateSync, mkdtempSync, openSync, readSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ByteSource } from '../inspection.ts'
-import { fromBuffer } from './bytes.ts'
+import { bufferSource } from '../sources.ts'
 
 /** Five layers of this size plus the largest decoder window stay well below the memory limit of one inspection. */
 const MEMORY_BYTES = 8 * 1024 * 1024
@@ -42,7 +42,7 @@ class Spool {
   source(): ByteSource {
     const file = this.#file
     const size = this.#length
-    if (file === undefined) return fromBuffer(this.#buffer.subarray(0, size))
+    if (file === undefined) return bufferSource(this.#buffer.subarray(0, size))
     return {
       size,
       read(offset, length, into) {

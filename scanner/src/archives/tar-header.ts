@@ -85,7 +85,7 @@ function text(block: Buffer, at: number, length: number): string {
 }
 
 /** Reads a number in octal digits, or in the binary form that GNU tar uses for large ones. */
-export function number(block: Buffer, at: number, length: number): number {
+function number(block: Buffer, at: number, length: number): number {
   if (((block[at] as number) & 0x80) === 0) {
     const value = octal(block, at, length)
     if (value === undefined) throw damaged('The tar')
@@ -107,6 +107,14 @@ function octal(block: Buffer, at: number, length: number): number | undefined {
   return match === null ? undefined : Number.parseInt(match[1] || '0', 8)
 }
 
+/** A file with holes: they are stored in four forms, and a reader that does not know one unpacks other content. */
+export function sparse(): Refusal {
+  return new Refusal(
+    'unscannable',
+    'The tar contains a sparse file, which cannot be inspected. Create the archive without --sparse.',
+  )
+}
+
 /**
  * Reads the records of a pax header: "length key=value
  * ". The length is in bytes and includes itself.
@@ -125,11 +133,8 @@ export function readPax(bytes: Buffer): Map<string, string> {
       throw damaged('The tar')
     }
     const key = bytes.toString('utf8', space + 1, equals)
-    // Only GNU's oldest sparse format repeats keys, and it is refused. Any other repeated key is ambiguous.
-    if (
-      records.has(key) &&
-      /^(path|linkpath|size$|GNU\.sparse\.(name|realsize|size|map|major|minor)$)/.test(key)
-    ) {
+    if (key.startsWith('GNU.sparse.')) throw sparse()
+    if (records.has(key) && /^(path|linkpath|size)$/.test(key)) {
       throw new Refusal('forbidden', 'The tar contradicts itself: a field occurs twice.')
     }
     records.set(key, bytes.toString('utf8', equals + 1, end - 1))

@@ -1,23 +1,13 @@
-import { type ByteSource, type Inspection, Refusal } from '../inspection.ts'
-import { CHUNK_BYTES, damaged, exactly, isZero, part } from './bytes.ts'
+import { type ByteSource, type Finding, Refusal } from '../inspection.ts'
+import { CHUNK_BYTES, damaged, exactly, isZero, part, split } from './bytes.ts'
 import { type Contents, UNIX_FOLDER } from './contents.ts'
-import { BLOCK, isTarHeader, readPax, readTarHeader, type TarHeader } from './tar-header.ts'
-import { paxSparse, readOldSparse, sparse } from './tar-sparse.ts'
+import { BLOCK, isTarHeader, readPax, readTarHeader, sparse, type TarHeader } from './tar-header.ts'
 
 /** The maximum size of a long name or of pax records. GNU tar itself stops at the longest path. */
 const MAX_META_BYTES = 1024 * 1024
 
 /** The relevant pax keys. Others are dropped, since thousands of headers may hold any number of them. */
-const readKeys = new Set([
-  'path',
-  'linkpath',
-  'size',
-  'GNU.sparse.name',
-  'GNU.sparse.realsize',
-  'GNU.sparse.size',
-  'GNU.sparse.major',
-  'GNU.sparse.map',
-])
+const readKeys = new Set(['path', 'linkpath', 'size'])
 
 /** Metadata that precedes an entry and overrides its header. */
 interface Meta {
@@ -27,7 +17,7 @@ interface Meta {
 }
 
 /** Inspects a tar. For a `.tar.gz`, `source` is the decompressed content, not the subject's own source. */
-export async function inspectTar(contents: Contents, source: ByteSource): Promise<Inspection> {
+export async function inspectTar(contents: Contents, source: ByteSource): Promise<readonly Finding[]> {
   const tick = () => contents.budget.checkTime()
   const globals = new Map<string, string>()
   let meta: Meta = { pax: new Map(globals) }
@@ -52,7 +42,7 @@ export async function inspectTar(contents: Contents, source: ByteSource): Promis
       pending = header.type !== 'g'
       at = padded(dataEnd)
     } else {
-      at = padded(await inspectEntry(contents, source, block, at, described(header, meta), meta.pax))
+      at = padded(await inspectEntry(contents, source, dataAt, described(header, meta)))
       meta = { pax: new Map(globals) }
       pending = false
     }
@@ -86,7 +76,7 @@ function untilZero(bytes: Buffer): string {
 
 /** Merges header and metadata. Refuses an entry whose fields contradict each other, because readers would disagree. */
 function described(header: TarHeader, { pax, longName, longLink }: Meta): TarHeader {
-  const path = pax.get('GNU.sparse.name') ?? pax.get('path')
+  const path = pax.get('path')
   const linkPath = pax.get('linkpath')
   const size = pax.get('size')
   const agree =
@@ -102,20 +92,15 @@ function described(header: TarHeader, { pax, longName, longLink }: Meta): TarHea
 async function inspectEntry(
   contents: Contents,
   source: ByteSource,
-  block: Buffer,
-  at: number,
-  header: TarHeader,
-  pax: Map<string, string>,
+  dataAt: number,
+  { name, mode, link, type, size }: TarHeader,
 ): Promise<number> {
-  const { name, link, type, size } = header
   const isFolder = type === '5' || (name.endsWith('/') && size === 0)
-  contents.entry(name, (header.mode & 0o7777) | (isFolder ? UNIX_FOLDER : 0))
-  const dataAt = at + BLOCK
+  contents.entry(name, (mode & 0o7777) | (isFolder ? UNIX_FOLDER : 0))
   if (type === '3' || type === '4' || type === '6') {
     throw new Refusal('forbidden', 'The archive holds a device, a pipe or a socket.')
   }
-  if (type === 'M' || type === 'N')
-    throw new Refusal('unscannable', 'The file is one part of a split archive.')
+  if (type === 'M' || type === 'N') throw split()
   if (type === '1' || type === '2' || type === '5' || type === 'V') {
     // Some readers skip these bytes, others parse them as the next header.
     if (size !== 0)
@@ -124,33 +109,12 @@ async function inspectEntry(
     if (type === '2') contents.symlink(name, link)
     return dataAt
   }
-  if (type === 'S') return inspectOldSparse(contents, source, block, at, header)
+  if (type === 'S') throw sparse()
   const dataEnd = dataAt + size
   if (dataEnd > source.size) throw damaged('The tar')
-  const data = part(source, dataAt, dataEnd)
-  const whole = paxSparse(pax, data)
-  if (whole !== undefined) contents.expansion.add(whole.size)
   // The oldest tars mark a folder only by its name. Readers unpack an unknown type as a file.
-  if (!isFolder) await contents.file(name, whole ?? data)
+  if (!isFolder) await contents.file(name, part(source, dataAt, dataEnd))
   return dataEnd
-}
-
-async function inspectOldSparse(
-  contents: Contents,
-  source: ByteSource,
-  block: Buffer,
-  at: number,
-  header: TarHeader,
-): Promise<number> {
-  const [map, size, blocks] = readOldSparse(block, (index) => {
-    contents.budget.checkTime()
-    return Buffer.from(exactly(source, at + (1 + index) * BLOCK, BLOCK))
-  })
-  const dataAt = at + (1 + blocks) * BLOCK
-  if (dataAt + header.size > source.size) throw damaged('The tar')
-  contents.expansion.add(size)
-  await contents.file(header.name, sparse(map, size, part(source, dataAt, dataAt + header.size)))
-  return dataAt + header.size
 }
 
 /** Zeros end a tar. If another tar follows (`cat a.tar b.tar`), some readers continue, so this one does too. */

@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web'
 import { setImmediate } from 'node:timers/promises'
 import { type ByteSource, Refusal } from '../inspection.ts'
-import { CHUNK_BYTES } from './bytes.ts'
+import { chunksOf } from './bytes.ts'
 
 /** Decodes all streams. The library verifies checksums and refuses dictionaries over 64 MiB and trailing data. */
 export async function* unxz(source: ByteSource, tick: () => void): AsyncGenerator<Buffer> {
@@ -20,13 +20,6 @@ export async function* unxz(source: ByteSource, tick: () => void): AsyncGenerato
     // The stream reads ahead. If cancelled during a read, the library writes to memory that it has freed.
     await setImmediate()
     await reader.cancel().catch(() => undefined)
-  }
-}
-
-function* chunksOf(source: ByteSource): Generator<Buffer> {
-  for (let at = 0; at < source.size; at += CHUNK_BYTES) {
-    // Copied, because the source may reuse its memory while this chunk waits.
-    yield Buffer.from(source.read(at, Math.min(CHUNK_BYTES, source.size - at)))
   }
 }
 

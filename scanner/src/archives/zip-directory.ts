@@ -1,5 +1,5 @@
 import { type ByteSource, Refusal } from '../inspection.ts'
-import { damaged, exactly, uint64 } from './bytes.ts'
+import { damaged, exactly, split, uint64 } from './bytes.ts'
 import { UNIX_TYPE, UNIX_TYPES } from './contents.ts'
 
 const END = 0x06054b50
@@ -103,10 +103,6 @@ function readEnd64(source: ByteSource, endAt: number): Directory | undefined {
   const start = uint64(end, 48)
   if (start + uint64(end, 40) !== at) throw inconsistent('its directory is not where its end says')
   return { start, end: at, entries: uint64(end, 32) }
-}
-
-function split(): Refusal {
-  return new Refusal('unscannable', 'The file is one part of a split archive.')
 }
 
 export function readDirectory(source: ByteSource, directory: Directory, tick: () => void): ZipRecord[] {

@@ -1,7 +1,8 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { crc32, inflateRawSync } from 'node:zlib'
-import { type ByteSource, type Inspection, Refusal } from '../inspection.ts'
-import { CHUNK_BYTES, damaged, exactly, fromBuffer, isZero, part } from './bytes.ts'
+import { type ByteSource, type Finding, Refusal } from '../inspection.ts'
+import { bufferSource } from '../sources.ts'
+import { CHUNK_BYTES, damaged, exactly, isZero, part } from './bytes.ts'
 import { type Contents, UNIX_SYMLINK, UNIX_TYPE } from './contents.ts'
 import { checkName } from './names.ts'
 import { inflate, isZlibError, unzstd } from './native.ts'
@@ -30,7 +31,7 @@ const UNICODE_PATH = 0x7075
 const AT_ONCE_BYTES = 4 * 1024 * 1024
 
 /** Refuses any zip in which two readers could see different files. */
-export async function inspectZip(contents: Contents): Promise<Inspection> {
+export async function inspectZip(contents: Contents): Promise<readonly Finding[]> {
   const { source } = contents.subject
   const directory = findDirectory(source)
   contents.expect(directory.entries)
@@ -168,7 +169,7 @@ async function unpacked(
     if (packed.size <= AT_ONCE_BYTES) {
       const bytes = exactly(packed, 0, packed.size)
       if (crc32(bytes) !== record.crc) throw inconsistent('a checksum is wrong')
-      return use(fromBuffer(bytes))
+      return use(bufferSource(bytes))
     }
     for await (const _ of checked(contents, record, wholeOf(packed))) contents.budget.checkTime()
     return use(packed)
@@ -178,7 +179,7 @@ async function unpacked(
   if (record.method === DEFLATED && Math.max(record.size, packed.size) <= AT_ONCE_BYTES) {
     const bytes = inflateAtOnce(record, packed)
     if (crc32(bytes) !== record.crc) throw inconsistent('a checksum is wrong')
-    return use(fromBuffer(bytes))
+    return use(bufferSource(bytes))
   }
   return spooled(checked(contents, record, decoderFor(contents, record, packed)), use)
 }

@@ -116,32 +116,30 @@ export class CompoundFile {
 
   /** The sectors of a chain, enough for `bytes`. Returns all of them by default. */
   #chain(start: number, bytes = Number.POSITIVE_INFINITY): number[] {
-    const most = Math.min(
-      Math.ceil(bytes / this.#sectorBytes),
-      Math.ceil(this.#reader.size / this.#sectorBytes),
-    )
-    const perSector = this.#sectorBytes / 4
-    const chain: number[] = []
-    let sector = start
-    while (sector < FREE && chain.length < most && this.#offsetOf(sector) < this.#reader.size) {
-      chain.push(sector)
-      const table = this.#tableSectors[Math.floor(sector / perSector)]
-      if (table === undefined) break
-      sector = this.#reader.uint32(this.#offsetOf(table) + (sector % perSector) * 4, true)
-    }
-    return chain
+    const exists = (sector: number) => this.#offsetOf(sector) < this.#reader.size
+    return this.#follow(start, bytes, this.#sectorBytes, this.#tableSectors, exists)
   }
 
   #smallChain(start: number, bytes: number): number[] {
-    const most = Math.min(Math.ceil(bytes / 64), Math.ceil(this.#reader.size / 64))
-    const perSector = this.#sectorBytes / 4
+    return this.#follow(start, bytes, 64, this.#smallTable, () => true)
+  }
+
+  #follow(
+    start: number,
+    bytes: number,
+    sectorBytes: number,
+    tables: readonly number[],
+    exists: (sector: number) => boolean,
+  ): number[] {
+    const most = Math.ceil(Math.min(bytes, this.#reader.size) / sectorBytes)
+    const perTable = this.#sectorBytes / 4
     const chain: number[] = []
     let sector = start
-    while (sector < FREE && chain.length < most) {
+    while (sector < FREE && chain.length < most && exists(sector)) {
       chain.push(sector)
-      const table = this.#smallTable[Math.floor(sector / perSector)]
+      const table = tables[Math.floor(sector / perTable)]
       if (table === undefined) break
-      sector = this.#reader.uint32(this.#offsetOf(table) + (sector % perSector) * 4, true)
+      sector = this.#reader.uint32(this.#offsetOf(table) + (sector % perTable) * 4, true)
     }
     return chain
   }

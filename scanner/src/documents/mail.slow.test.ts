@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Harmless, type Hostile, inspectorContract, look } from '../../test/inspector-contract.ts'
+import { startProcessorClock } from '../../test/processor-clock.ts'
 import { inspectDocument } from '../documents.ts'
-import { startProcessorClock } from '../processor-clock.ts'
 
 const lines = (...all: string[]) => all.join('\r\n')
 const base64 = (content: string) =>
@@ -54,12 +54,21 @@ const hostile: Hostile[] = [
   ['a.eml', 'a script by its name', attached('invoice.js', 'alert(1)'), 'mailed-program'],
   ['a.eml', 'a script by an encoded name', disposed('filename="=?utf-8?B?aW52b2ljZS5qcw==?="'), 'mailed-program'],
   ['a.eml', 'a script by a quoted name', disposed('filename="=?utf-8?q?invoice=2Ejs?="'), 'mailed-program'],
+  ['a.eml', 'a uuencoded file', mail('Content-Type: text/plain', 'begin 644 a.txt\n%:&5L;&\\\n`\nend'), 'uuencoded'],
+  ['a.eml', 'a uuencoded file in a text without a type', 'Subject: a\n\nbegin 0755  a b\n', 'uuencoded'],
+  ['a.mbox', 'a mailbox', 'From a\nSubject: a\n\nhello\n', 'mailbox'],
+  ['a.mbox', 'an empty mailbox', '', 'mailbox'],
+  ['a.eml', 'a mailbox under the name of a mail', 'From a\nSubject: a\n\nhello\n\nFrom b\nSubject: b\n\nhello\n', 'mailbox'],
   ['a.eml', 'a script by a name in pieces', disposed("filename*0*=utf-8''invoice%2e; filename*1=vbs"), 'mailed-program'],
 ]
 
 // biome-ignore format: one case, one line
 const harmless: Harmless[] = [
   ['a.eml', 'a letter', 'From: a@example.org\nTo: b@example.org\nSubject: Hi\n\nHello\n-- \nAnna\n'],
+  ['a.eml', 'a letter about uuencode', 'Subject: a\n\n> begin 644 a\nto begin 644 a\nbegin here\n'],
+  ['a.txt', 'a text about uuencode', 'Decode this:\nbegin 644 a.txt\n%:&5L;&\\\n`\nend\n'],
+  ['a.eml', 'a letter as in a mailbox', 'From a\nSubject: a\n\nhello\n'],
+  ['a.txt', 'a text like a mailbox', 'From a\nSubject: a\n\nhello\n'],
   ['a.eml', 'headers only', 'From: a@example.org\r\nSubject: Hi'],
   ['a.eml', 'nothing', ''],
   ['a.eml', 'a text instead of a mail', '\n\nhello'],
@@ -96,7 +105,7 @@ describe('inspectDocument on mails', () => {
       `Content-Type: ${many('(', 200_000)}\r\n\r\nhello`,
       `Subject: a${many('\n ', 200_000)}\r\n\r\nhello`,
       `Subject: a\r\n\r\n${many('begin 644 a\n')}`,
-      `Subject: a\r\n\r\n${many('begin 644 a\nM\n')}`,
+      `Subject: a\r\n\r\n${many('begin \n')}`,
       `Content-Type: multipart/mixed; boundary=x\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${many('--x\r\n')}`,
       many(
         'Content-Type: multipart/mixed; boundary="a"\nContent-Transfer-Encoding: quoted-printable\n\n--a\n',

@@ -22,17 +22,9 @@ export function judgeContentType(type: string, judgement: Judgement): void {
 }
 
 /** Loaded as soon as the document is opened. Each name is the last segment of the relationship type. */
-const loadedAtOnce = new Set([
-  'attachedtemplate',
-  'oleobject',
-  'frame',
-  'subdocument',
-  'afchunk',
-  'externaldata',
-  'package',
-  'control',
-  'transform',
-])
+const loadedAtOnce = new Set(
+  'attachedtemplate oleobject frame subdocument afchunk externaldata package control transform'.split(' '),
+)
 const shown = new Set(['image', 'linkedimage', 'video', 'audio', 'media'])
 
 /** Relationship types that mark active content, whatever the path and type of the part. */

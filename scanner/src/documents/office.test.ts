@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Harmless, type Hostile, inspectorContract, look } from '../../test/inspector-contract.ts'
+import { startProcessorClock } from '../../test/processor-clock.ts'
 import { inspectDocument } from '../documents.ts'
-import { startProcessorClock } from '../processor-clock.ts'
 
 function latin1(...parts: (string | Buffer)[]): Buffer {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))

@@ -1,5 +1,4 @@
 import type { Subject, Tools } from '../inspection.ts'
-import { Refusal } from '../inspection.ts'
 import { detectType, HEAD_BYTES } from '../media-type.ts'
 import type { Judgement } from '../policy.ts'
 import { bufferSource } from '../sources.ts'
@@ -16,7 +15,6 @@ export async function judgeAttachment(
   const zip = type.accepted && type.mediaType === 'application/zip'
   if (!type.accepted || (type.kind === 'archive' && !zip)) judgement.found('pdf-attached-program')
   tools.budget.entry()
-  const inspection = await tools.inspectInside(subject, 'attachment', bufferSource(bytes))
-  if (inspection.verdict !== 'clean') throw new Refusal(inspection.verdict, inspection.reason)
+  await tools.inspectInside(subject, 'attachment', bufferSource(bytes))
   judgement.found('pdf-attachment')
 }

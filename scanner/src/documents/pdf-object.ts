@@ -1,7 +1,7 @@
 import { Refusal } from '../inspection.ts'
 import type { Content, Judgement } from '../policy.ts'
 import { isNetworkPath, isRemote, isRunnable, runsSomething } from './links.ts'
-import type { PdfValue } from './pdf-values.ts'
+import type { PdfValue, PdfVisitor } from './pdf-values.ts'
 
 /** Names that are dangerous as values. As keys they are harmless, for instance in the list of all scripts. */
 const acting: ReadonlyMap<string, Content> = new Map([
@@ -13,8 +13,7 @@ const acting: ReadonlyMap<string, Content> = new Map([
   ['RichMediaExecute', 'pdf-media'],
 ])
 
-/** Keys whose values this class needs. */
-export const judgedKeys = ['F UF DOS Mac Unix JS XFA URI'.split(' '), [...acting.keys()]].flat()
+const keys = new Set([...'F UF DOS Mac Unix JS XFA URI'.split(' '), ...acting.keys()])
 
 /** Names that matter in combination. Others are dropped, since one object may contain millions. */
 const remembered = new Set(['ObjStm', 'Rendition', 'GoToR', 'GoToE'])
@@ -23,7 +22,8 @@ const remembered = new Set(['ObjStm', 'Rendition', 'GoToR', 'GoToE'])
 const MAX_REFERRED = 200_000
 
 /** Inspects the values of one object as they arrive and keeps only the state needed to judge it. */
-export class PdfObjectJudge {
+export class PdfObjectJudge implements PdfVisitor {
+  readonly keys = keys
   /** Numbers of the streams that contain attached files. */
   readonly attached = new Set<string>()
   isAttachment = false
@@ -46,6 +46,8 @@ export class PdfObjectJudge {
     if (value.kind === 'name') this.#visitName(value.key, value.value)
     else if (value.kind === 'string') this.#visitString(value.key, textOf(value.value))
     else if (value.kind === 'reference') this.#visitReference(value.key, value.parent, value.value)
+    // Many encrypted files open without a password, but inspecting those would take decryption.
+    if (value.key === 'Encrypt' || value.parent === 'Encrypt') this.#judgement.found('encrypted-document')
     if (value.key === 'N' || value.key === 'First') this.#seen.add(value.key)
     // A name in place of a key: a missing value has shifted the dictionary, and some readers repair this.
     if (value.kind !== 'reference' && acting.has(value.key)) this.#visitName('', value.key)

@@ -43,7 +43,7 @@ function placesOf(reader: ByteReader): Map<number, number[]> {
   for (const start of objectStarts(reader)) {
     count += 1
     if (count > MAX_PLACES) throw new Refusal('unscannable', `The PDF has more than ${MAX_PLACES} objects.`)
-    const [objectNumber] = idBefore(reader, start)
+    const objectNumber = numberBefore(reader, start)
     const same = places.get(objectNumber)
     if (same === undefined && places.size < MAX_OBJECTS) places.set(objectNumber, [start + OBJ])
     else if (same !== undefined && same.length < MAX_VERSIONS) same.push(start + OBJ)
@@ -70,9 +70,8 @@ function isObjectStart(reader: ByteReader, at: number): boolean {
   return /[\d\s\0]/.test(before) && /[\s\0/<>[\](){}%\d+.-]/.test(after)
 }
 
-/** The object number and generation before `obj`: 12 and 0 in `12 0 obj`. */
-export function idBefore(reader: ByteReader, at: number): readonly [number, number] {
+/** The object number before `obj`: 12 in `12 0 obj`. */
+export function numberBefore(reader: ByteReader, at: number): number {
   const before = reader.latin1(Math.max(0, at - 32), Math.min(32, at))
-  const [, number, generation] = /(\d{1,10})\s+(\d{1,5})\s*$/.exec(before) ?? []
-  return [Number(number ?? 0), Number(generation ?? 0)]
+  return Number(/(\d{1,10})\s+\d{1,5}\s*$/.exec(before)?.[1] ?? 0)
 }

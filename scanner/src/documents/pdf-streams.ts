@@ -10,13 +10,11 @@ const MAX_BYTES = 64 * 1024 * 1024
 
 export interface PdfStream {
   readonly at: number
-  readonly objectNumber: number
-  readonly generation: number
   /** The offset of the object that describes the stream. */
   readonly describedAt: number
 }
 
-/** The bytes in the file, still encrypted and compressed. The declared length may be wrong or missing. */
+/** The bytes in the file, still compressed. The declared length may be wrong or missing. */
 export function rawStream(reader: ByteReader, { at }: PdfStream, length: number | undefined): Buffer {
   const isRight = length !== undefined && /^\s*endstream/.test(reader.latin1(at + length, 16))
   const bytes = isRight ? length : endOfStream(reader, at) - at
@@ -114,8 +112,6 @@ const unpackers: ReadonlyMap<string, (bytes: Buffer, budget: Budget) => Buffer |
   ['AHx', fromHex],
   ['ASCII85Decode', fromAscii85],
   ['A85', fromAscii85],
-  // Already decrypted at this point.
-  ['Crypt', (bytes) => bytes],
 ])
 
 const endstream = Buffer.from('endstream')

@@ -3,13 +3,12 @@ import { Refusal, type Subject, type Tools } from '../inspection.ts'
 import type { Judgement } from '../policy.ts'
 import { bufferSource } from '../sources.ts'
 import { judgeAttachment } from './pdf-attachment.ts'
-import { encryptionKeys, PdfEncryption } from './pdf-encryption.ts'
 import { type StreamShape, shapeOf } from './pdf-filters.ts'
-import { judgedKeys, PdfObjectJudge } from './pdf-object.ts'
-import { createLookup, idBefore, objectStarts, starts } from './pdf-objects.ts'
+import { PdfObjectJudge } from './pdf-object.ts'
+import { createLookup, numberBefore, objectStarts, starts } from './pdf-objects.ts'
 import { type PdfStream, rawStream, unpackStream } from './pdf-streams.ts'
 import { readPdfTree } from './pdf-tree.ts'
-import { type PdfValue, readPdfObject } from './pdf-values.ts'
+import { readPdfObject } from './pdf-values.ts'
 
 /**
  * Readers find objects through a table of offsets and rebuild it if it is wrong, so any `obj` in the file may start
@@ -21,7 +20,6 @@ export async function judgePdf(subject: Subject, tools: Tools, judgement: Judgem
   const reader = new ByteReader(subject.source, budget)
   const work = new Work(reader.size)
   const streamWork = new Work(reader.size)
-  const encryption = new PdfEncryption()
   const objectStreams: PdfStream[] = []
   const attachments: PdfStream[] = []
   const otherStreams = new Map<number, PdfStream>()
@@ -29,35 +27,24 @@ export async function judgePdf(subject: Subject, tools: Tools, judgement: Judgem
 
   function readOne(from: ByteReader, start: number): void {
     const object = new PdfObjectJudge(judgement)
-    const visit = (value: PdfValue) => {
-      object.visit(value)
-      encryption.visit(value)
-    }
-    const { end, streamAt } = readPdfObject(from, start, { keys, visit }, from !== reader)
+    const { end, streamAt } = readPdfObject(from, start, object, from !== reader)
     // Empty objects cost time too. Objects in an object stream are small, and the size of the stream's index limits
     // their number.
     work.spend(end - start + (from === reader ? 96 : 16))
     object.finish()
-    encryption.finish()
     for (const number of object.attached) attached.add(number)
     if (attached.size > MAX_STREAMS) throw tooMany('attachments', MAX_STREAMS)
     if (streamAt !== undefined) {
-      const [objectNumber, generation] = idBefore(reader, start - 3)
-      const stream = { at: streamAt, objectNumber, generation, describedAt: start }
+      const stream = { at: streamAt, describedAt: start }
       if (object.isObjectStream) objectStreams.push(stream)
       else if (object.isAttachment) attachments.push(stream)
-      else if (otherStreams.size < MAX_STREAMS) otherStreams.set(stream.objectNumber, stream)
+      else if (otherStreams.size < MAX_STREAMS) otherStreams.set(numberBefore(reader, start - 3), stream)
       if (objectStreams.length + attachments.length > MAX_STREAMS) throw tooMany('streams', MAX_STREAMS)
     }
   }
 
   for (const start of objectStarts(searcher)) readOne(reader, start + 3)
   for (const start of starts(searcher, 'trailer')) readOne(reader, start + 7)
-
-  if (encryption.present) {
-    if (!encryption.readable && objectStreams.length > 0) judgement.found('encrypted-document')
-    judgement.found('restricted-pdf')
-  }
 
   const lookup = createLookup(searcher)
   const lookedUp = new Set<number>()
@@ -72,14 +59,12 @@ export async function judgePdf(subject: Subject, tools: Tools, judgement: Judgem
     const raw = rawStream(reader, stream, shape?.length)
     // Counted separately from objects, whose allowance grows with each decoded stream: streams do not overlap.
     streamWork.spend(raw.length)
-    const plain = encryption.present ? encryption.decrypt(raw, stream) : raw
-    const bytes = plain && shape && unpackStream(plain, shape.filters, budget)
-    if (bytes !== undefined && shape !== undefined) return { bytes, shape }
-    return unreadable()
+    const bytes = shape && unpackStream(raw, shape.filters, budget)
+    return bytes && shape ? { bytes, shape } : unreadable()
   }
 
   function unreadable(): never {
-    return judgement.refuse(encryption.present ? 'encrypted-document' : 'unreadable-pdf')
+    return judgement.refuse('unreadable-pdf')
   }
 
   for (const stream of objectStreams) {
@@ -111,8 +96,6 @@ const MAX_PACKED = 1_000_000
 function tooMany(what: string, limit: number): Refusal {
   return new Refusal('unscannable', `The PDF has more than ${limit} ${what}.`)
 }
-
-const keys = new Set([...judgedKeys, ...encryptionKeys])
 
 /** Overlapping objects are parsed repeatedly. This limit stops a file made of nothing else. */
 class Work {

@@ -4,16 +4,7 @@ import type { Judgement } from '../policy.ts'
 import { isRemote } from './links.ts'
 import { judgeInstruction } from './word-fields.ts'
 
-const refused = new Set([
-  'objdata',
-  'objupdate',
-  'objautlink',
-  'objlink',
-  'objocx',
-  'objemb',
-  'objhtml',
-  'ddeauto',
-])
+const refused = new Set('objdata objupdate objautlink objlink objocx objemb objhtml ddeauto'.split(' '))
 const captured = new Set(['template', 'fldinst'])
 const MAX_CAPTURE = 4096
 

@@ -1,29 +1,26 @@
 import type { Subject, Tools } from '../inspection.ts'
-import type { Judgement } from '../policy.ts'
 import { textWindows } from './markup.ts'
-import { isDdeFormula } from './workbook-parts.ts'
-
-/** Excel 4.0 functions that reach outside the workbook. */
-const acting = /\b(EXEC|CALL|REGISTER|FOPEN|RUN|INITIATE|EXECUTE)\s{0,9}\(/i
-const MAX_LINE = 4096
 
 /**
- * SYLK is a text format that Excel opens as a workbook, including macros: `O;E` makes it a macro sheet, `;E` in a
- * cell is a formula. A table may begin with `ID;P` too, but has no such lines.
+ * SYLK is a text format that Excel opens as a workbook, including macros, whatever the name. A CSV table may begin
+ * with `ID;` too, but has no such lines.
  */
-export function judgeSylk({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
+export function isSylk({ name, source }: Subject, { budget }: Tools, head: string): boolean {
+  if (/\.(slk|sylk)[. ]*$/i.test(name.slice(-300))) return true
+  if (!head.startsWith('ID;')) return false
   for (const { text } of textWindows(source, budget)) {
-    for (const [line] of text.matchAll(record)) {
-      const fields = line.slice(0, MAX_LINE).split(';')
-      const [kind] = fields
-      if (kind === 'O' && fields.includes('E')) judgement.found('excel4-macros')
-      if (kind === 'NN' && fields.some((field) => /^N?auto_/i.test(field))) judgement.found('excel4-macros')
-      const formula = fields.find((field, index) => index > 0 && field.startsWith('E'))?.slice(1) ?? ''
-      if (kind === 'C' && acting.test(line)) judgement.found('excel4-macros')
-      if (kind === 'C' && isDdeFormula(formula)) judgement.found('dde')
-    }
+    for (const [line] of text.matchAll(record)) if (isSylkRecord(line)) return true
   }
+  return false
 }
 
 /** Options, names and cells. */
 const record = /^(?:O|NN|C);[^\r\n]{0,4096}/gm
+
+/** `O;E` is a macro sheet, `NN;NAuto_open` runs a macro, and a cell has a position (`C;X1;Y2`) or a formula (`;E`). */
+function isSylkRecord(line: string): boolean {
+  const [kind, ...fields] = line.split(';')
+  if (kind === 'O') return fields.includes('E')
+  if (kind === 'NN') return fields.some((field) => /^N?auto_/i.test(field))
+  return fields.some((field) => /^[XY]\d|^E.*[(|]/.test(field))
+}

@@ -60,6 +60,6 @@ export function judgeSheet({ source }: Subject, { budget }: Tools, judgement: Ju
 const formulaTag = new Set(['f'])
 
 /** Matches `service|topic!item` outside quotes. In `"a|b!c"` it is only text. */
-export function isDdeFormula(formula: string): boolean {
+function isDdeFormula(formula: string): boolean {
   return /^[=+@-]?[^"|]{0,200}\|\s{0,9}('[^']{0,1024}'|[^"!|]{1,200})!/.test(formula.trim())
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { slowdown } from '../../../server/test/processor-time.ts'
 import { findingsIn } from '../../test/findings.ts'
-import { startProcessorClock } from '../processor-clock.ts'
+import { startProcessorClock } from '../../test/processor-clock.ts'
 
 const MEGABYTE = 1024 * 1024
 const KEY = ['AK', 'IAQ4RSTUV2WXYZ3ABC'].join('')

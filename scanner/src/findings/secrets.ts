@@ -2,40 +2,15 @@ import type { Finding, Subject } from '../inspection.ts'
 import type { Detector, Place } from './detector.ts'
 import { type SecretFormat, secretFormats } from './secret-formats.ts'
 
-const NAMES = [
-  'password',
-  'passwd',
-  'secret',
-  'api_key',
-  'apikey',
-  'api-key',
-  'access_key',
-  'accesskey',
-  'token',
-]
+const NAMES = 'password passwd secret api_key apikey api-key access_key accesskey token'.split(' ')
 const ASSIGNED =
   /[\w.-]{4,48}["'\]]{0,2}\s{0,3}(?::=|=>|[:=])\s{0,3}(?:["'`]([^"'`\s]{8,200})["'`]|([^\s"'`,;(){}<>[\]$]{8,200})(?=[\s,;]|$))/y
 const OF_SOMETHING_ELSE =
   /(?:url|uri|type|name|id|field|path|file|label|hint|holder|regex|pattern|length|endpoint|header|param\w*|expir\w*|policy|count|limit)["'\]]{0,2}\s*(?::=|=>|[:=])/i
-const SCHEMES = [
-  'postgres',
-  'postgresql',
-  'mysql',
-  'mariadb',
-  'mssql',
-  'mongodb',
-  'mongodb+srv',
-  'redis',
-  'rediss',
-  'amqp',
-  'amqps',
-  'ftp',
-  'sftp',
-  'smtp',
-  'smtps',
-  'http',
-  'https',
-]
+const SCHEMES =
+  'postgres postgresql mysql mariadb mssql mongodb mongodb+srv redis rediss amqp amqps ftp sftp smtp smtps http https'.split(
+    ' ',
+  )
 const ADDRESS = /[a-z+]{3,12}:\/\/([^\s:@/"'`<>]{0,64}):([^\s@/"'`<>]{3,128})@[\w.-]{1,80}/iy
 
 export const secretDetectors: readonly Detector[] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { startProcessorClock } from '../../test/processor-clock.ts'
 import { hitsOf, signaturesIn } from '../../test/signature-rows.ts'
-import { startProcessorClock } from '../processor-clock.ts'
 import { signatures, type Text } from './index.ts'
 // Imported for their rows.
 import './eicar.test.ts'
@@ -115,6 +115,31 @@ function* hostileTexts(hits: readonly Text[]): Generator<{ text: Text; again: st
       for (const run of RUNS) yield { text: { ...text, content: prefix }, again: run }
     }
   }
+}
+
+/** Changes that PHP ignores. The table in the README tells how many shells are found without `simplifyPhp`. */
+const disguises: readonly (readonly [what: string, disguise: (code: string) => string])[] = [
+  ['a comment before a bracket', (code) => code.replace(/(\w)\(/g, '$1/**/(')],
+  ['a comment after a bracket', (code) => code.replace(/\((?=\S)/g, '(/* a */')],
+  ['a comment to the end of the line', (code) => code.replace(/(\w)\(/g, '$1 // a\n(')],
+  ['a comment at the start', (code) => code.replace(/<\?php\s/, '<?php /* it is */ ')],
+  ['literals in pieces', (code) => code.replace(/(['"])([a-z_]{3})([a-z_]+)\1/g, '$1$2$1.$1$3$1')],
+  ['much white space', (code) => code.replace(/(\w)\((?=\S)/g, `$1${' '.repeat(8)}(\n\t\t`)],
+]
+
+for (const [what, disguise] of disguises) {
+  test(`web shells in PHP are found with ${what}`, () => {
+    const shells = [...hitsOf.values()].flat().filter(({ mediaType }) => mediaType === 'text/x-php')
+    const disguised = shells.filter(({ content }) => disguise(content) !== content)
+    const missed = disguised.filter(
+      (text) => signaturesIn({ ...text, content: disguise(text.content) }).length === 0,
+    )
+    assert.ok(disguised.length >= 15)
+    assert.ok(
+      missed.length <= Math.ceil(disguised.length / 20),
+      missed.map(({ content }) => content).join('\n'),
+    )
+  })
 }
 
 for (const signature of signatures) {

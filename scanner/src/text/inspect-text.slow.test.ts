@@ -3,7 +3,8 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { Budget, type Inspection, type Subject } from '../inspection.ts'
+import { inspectFile } from '../inspect-file.ts'
+import type { Subject, Verdict } from '../inspection.ts'
 import { detectType } from '../media-type.ts'
 import { bufferSource } from '../sources.ts'
 import { inspectText } from './inspect-text.ts'
@@ -72,10 +73,10 @@ describe('a web shell is refused', () => {
 
 test('a file that exceeds its time budget is refused', async () => {
   let time = 0
-  await assert.rejects(
-    inspect(Buffer.alloc(40 * MEGABYTE), {}, () => (time += 20_000)),
-    /takes too long/,
-  )
+  assert.deepEqual(await inspect(Buffer.alloc(40 * MEGABYTE), {}, () => (time += 10_000)), {
+    verdict: 'unscannable',
+    reason: 'The file takes too long to inspect.',
+  })
 })
 
 test('none of the packages in node_modules is refused', async () => {
@@ -98,7 +99,7 @@ async function inspect(
   bytes: Buffer,
   about: Partial<Subject> = {},
   now: () => number = Date.now,
-): Promise<Inspection> {
+): Promise<Verdict> {
   const subject: Subject = {
     name: 'sample.php',
     mediaType: 'text/x-php',
@@ -107,6 +108,6 @@ async function inspect(
     source: bufferSource(bytes),
     ...about,
   }
-  const budget = new Budget({ expandedBytes: 1, entries: 1, depth: 1, timeMs: 30_000 }, now)
-  return inspectText(subject, { budget, inspectInside: async () => assert.fail('nothing is inside') })
+  const limits = { expandedBytes: 1, entries: 1, depth: 1, timeMs: 30_000 }
+  return inspectFile([inspectText], subject, limits, now)
 }

@@ -3,14 +3,7 @@ import { findDirectory } from '../archives/zip-directory.ts'
 import { findInstallScripts } from '../findings/install-scripts.ts'
 import { injectionDetectors } from '../findings/prompt-injection.ts'
 import { secretDetectors } from '../findings/secrets.ts'
-import {
-  type Budget,
-  type Finding,
-  type Inspection,
-  type Inspector,
-  Refusal,
-  type Subject,
-} from '../inspection.ts'
+import { type Budget, type Finding, type Inspector, Refusal, type Subject } from '../inspection.ts'
 import { isPicture } from '../polyglots.ts'
 import { signatures } from '../signatures/index.ts'
 import { FindingSearch } from './finding-search.ts'
@@ -36,23 +29,19 @@ const detectorsOf = byWord(detectors)
  * pass over the bytes serves both.
  */
 export const inspectText: Inspector = async (subject, { budget }) => {
-  const findings: Finding[] = []
-  if (!isPicture(subject)) {
-    const encodings = encodingsOf(subject.source)
-    for (const encoding of encodings) {
-      // UTF-16 read as bytes has no lines. Signatures also check the raw bytes, so that a few zeros cannot hide
-      // anything.
-      const isReadable = encoding === encodings.at(-1) && isText(subject)
-      const inspection = search(withoutEntries(subject), encoding, isReadable, budget)
-      if (inspection.verdict !== 'clean') return inspection
-      findings.push(...inspection.findings)
-    }
+  const findings: Finding[] = isText(subject) ? findInstallScripts(subject) : []
+  if (isPicture(subject)) return findings
+  const encodings = encodingsOf(subject.source)
+  for (const encoding of encodings) {
+    // UTF-16 read as bytes has no lines. Signatures also check the raw bytes, so that a few zeros cannot hide
+    // anything.
+    const isReadable = encoding === encodings.at(-1) && isText(subject)
+    findings.push(...search(withoutEntries(subject), encoding, isReadable, budget))
   }
-  if (isText(subject)) findings.unshift(...findInstallScripts(subject))
-  return { verdict: 'clean', findings }
+  return findings
 }
 
-function search(subject: Subject, encoding: Encoding, wantsFindings: boolean, budget: Budget): Inspection {
+function search(subject: Subject, encoding: Encoding, wantsFindings: boolean, budget: Budget): Finding[] {
   const signatureSearch = new SignatureSearch(subject, budget)
   const findingSearch = wantsFindings ? new FindingSearch(subject) : undefined
   for (const window of windowsOf(subject.source, SIZES, encoding)) {
@@ -66,18 +55,10 @@ function search(subject: Subject, encoding: Encoding, wantsFindings: boolean, bu
     })
     findingSearch?.end()
     signatureSearch.end()
-    if (signatureSearch.refusal !== undefined) return signatureSearch.refusal
   }
   signatureSearch.finish()
-  return (
-    signatureSearch.refusal ?? {
-      verdict: 'clean',
-      findings: [
-        ...signatureSearch.findings,
-        ...(findingSearch?.findings(windowsOf(subject.source, SIZES, encoding)) ?? []),
-      ],
-    }
-  )
+  const found = findingSearch?.findings(windowsOf(subject.source, SIZES, encoding)) ?? []
+  return [...signatureSearch.findings, ...found]
 }
 
 function isText({ kind, mediaType }: Subject): boolean {

@@ -1,4 +1,4 @@
-import type { Budget, Finding, Inspection, Subject } from '../inspection.ts'
+import { type Budget, type Finding, Refusal, type Subject } from '../inspection.ts'
 import { matchesIn, type Signature, type Text } from '../signatures/index.ts'
 import type { Window } from './windows.ts'
 
@@ -14,7 +14,6 @@ const BYTE_ORDER_MARK = '\xef\xbb\xbf'
 
 /** Runs the signatures whose words occur in a file. */
 export class SignatureSearch {
-  refusal: Exclude<Inspection, { verdict: 'clean' }> | undefined
   readonly #subject: Subject
   readonly #budget: Budget
   readonly #isSmall: boolean
@@ -67,15 +66,15 @@ export class SignatureSearch {
     if (this.#size >= EXCERPT_BYTES) this.finish()
   }
 
-  /** Runs the signatures on the collected text. */
+  /** Runs the signatures on the collected text. Throws a `Refusal` for the first that refuses the file. */
   finish(): void {
     if (this.#candidates.size === 0) return
     this.#budget.checkTime()
     // Separated by a zero, which no signature treats as the start of a line or statement.
     const text = this.#text([this.#head, ...this.#pieces].join('\0'))
     for (const { name, verdict, message } of matchesIn(text, this.#candidates)) {
-      if (verdict === 'finding') this.#found.set(name, { code: `signature-${name}`, message })
-      else this.refusal ??= { verdict, reason: message }
+      if (verdict !== 'finding') throw new Refusal(verdict, message)
+      this.#found.set(name, { code: `signature-${name}`, message })
     }
     this.#candidates = new Set(this.#inHead)
     this.#pieces = []

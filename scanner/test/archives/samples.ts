@@ -1,14 +1,15 @@
-import { fromBuffer } from '../../src/archives/bytes.ts'
 import { inspectArchive } from '../../src/archives/index.ts'
 import {
   Budget,
   type ByteSource,
-  type Inspection,
+  type Inspector,
   type Limits,
   Refusal,
   type Subject,
   type Tools,
+  type Verdict,
 } from '../../src/inspection.ts'
+import { bufferSource } from '../../src/sources.ts'
 
 /**
  * Shared by the tests in this folder: archives built byte by byte, since ordinary programs cannot create hostile
@@ -33,12 +34,12 @@ export interface Seen {
 export async function inspect(
   content: Buffer | ByteSource,
   { name = 'upload', mediaType = '', kind = 'archive' as Subject['kind'], own = limits, keep = true } = {},
-): Promise<{ inspection: Inspection; seen: Seen[] }> {
+): Promise<{ inspection: Verdict; seen: Seen[] }> {
   const seen: Seen[] = []
   const budget = new Budget(own, () => performance.now())
-  const look = async (subject: Subject): Promise<Inspection> => {
+  const look: Inspector = async (subject, tools) => {
     const { source } = subject
-    if (source.read(0, 68).toString('latin1') === EICAR) return new Refusal('infected', 'EICAR').inspection
+    if (source.read(0, 68).toString('latin1') === EICAR) throw new Refusal('infected', 'EICAR')
     return inspectArchive(subject, tools)
   }
   const tools: Tools = {
@@ -46,11 +47,14 @@ export async function inspect(
     async inspectInside(subject, inside, source) {
       const content = keep ? Buffer.from(source.read(0, source.size)) : Buffer.alloc(0)
       seen.push({ name: inside, depth: subject.depth + 1, content })
-      return look({ name: inside, mediaType: '', kind: 'code', source, depth: subject.depth + 1 })
+      return look({ name: inside, mediaType: '', kind: 'code', source, depth: subject.depth + 1 }, tools)
     },
   }
-  const source = Buffer.isBuffer(content) ? fromBuffer(content) : content
-  const inspection = await look({ name, mediaType, kind, source, depth: 0 })
+  const source = Buffer.isBuffer(content) ? bufferSource(content) : content
+  const inspection = await look({ name, mediaType, kind, source, depth: 0 }, tools).then(
+    (findings): Verdict => ({ verdict: 'clean', findings }),
+    (error: unknown) => (error instanceof Refusal ? error.verdict : Promise.reject(error)),
+  )
   return { inspection, seen }
 }
 
@@ -68,7 +72,6 @@ export interface TarEntry {
   size?: number
   magic?: string
   sizeField?: Buffer
-  sparse?: Buffer
 }
 
 export function tar(entries: TarEntry[], end = Buffer.alloc(1024)): Buffer {
@@ -96,7 +99,6 @@ function tarEntry({
   header.write(type, 156, 'latin1')
   header.write(link, 157, 100)
   header.write(entry.magic ?? 'ustar\x0000', 257, 'latin1')
-  entry.sparse?.copy(header, 386)
   const sum = header.reduce((total, byte) => total + byte, 0)
   header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
   return Buffer.concat([header, data, Buffer.alloc((512 - (data.length % 512)) % 512)])

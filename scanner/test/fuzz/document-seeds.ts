@@ -23,7 +23,7 @@ export const documentSeeds: readonly (readonly [name: string, bytes: Buffer])[] 
   [
     'encrypted.pdf',
     Buffer.from(
-      `%PDF-1.4\n1 0 obj << /Filter /Standard /V 4 /R 4 /Length 128 /P -4 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> /CF << /StdCF << /CFM /AESV2 >> >> /StmF /StdCF >> endobj\n2 0 obj << ${keys} /Length 40 >>\nstream\n${'x'.repeat(40)}\nendstream\nendobj\ntrailer << /Encrypt 1 0 R /ID [<00> <00>] >>\n%%EOF\n`,
+      '%PDF-1.4\n1 0 obj << /Filter /Standard /V 4 >> endobj\ntrailer << /Encrypt 1 0 R >>\n%%EOF\n',
     ),
   ],
   ['fields.doc', compound(wordDocument('\x13 DATE \x14 today \x15 and \x13\0D\0A\0T\0E\0'))],

@@ -25,9 +25,8 @@ export const knownFields: readonly KnownField[] = [
   ['PK\x06\x07', 8, 8],
   // zstd
   ['\x28\xb5\x2f\xfd', 5, 4],
-  // tar: the size, binary or octal, and the map of a sparse file, counted from the magic
+  // tar: the size, binary or octal, counted from the magic
   ['ustar', -133, 8, true],
-  ['ustar', 129, 8, true],
   // OLE2: sector size, tables, folder, small sectors
   ['\xd0\xcf\x11\xe0', 30, 2],
   ['\xd0\xcf\x11\xe0', 32, 2],

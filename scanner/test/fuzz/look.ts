@@ -1,5 +1,5 @@
 import { inspectFile } from '../../src/inspect-file.ts'
-import type { Inspection, Inspector, Limits } from '../../src/inspection.ts'
+import type { Inspector, Limits, Verdict } from '../../src/inspection.ts'
 import { detectEntryType, HEAD_BYTES, programIn } from '../../src/media-type.ts'
 import { bufferSource } from '../../src/sources.ts'
 
@@ -13,7 +13,7 @@ export interface Input {
 }
 
 /** Inspects like the service. Also inspects types that are refused as uploads, as inside an archive. */
-export function look(inspectors: readonly Inspector[], { name, bytes, depth }: Input): Promise<Inspection> {
+export function look(inspectors: readonly Inspector[], { name, bytes, depth }: Input): Promise<Verdict> {
   const head = bytes.subarray(0, HEAD_BYTES)
   programIn(head)
   const type = detectEntryType(head, name.split('/').at(-1) ?? name)

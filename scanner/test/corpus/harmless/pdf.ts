@@ -62,7 +62,6 @@ export const pdfCases = cases([
     'a PDF with a later save',
     () => withUpdate(pdf(), 1, '<< /Type /Catalog /Pages 2 0 R /Lang (en) >>'),
   ],
-  ['restricted.pdf', 'a PDF that may not be printed, by qpdf', () => sample('restricted.pdf')],
   [
     'factur-x.pdf',
     'an electronic invoice: a PDF with its XML attached',

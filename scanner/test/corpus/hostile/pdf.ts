@@ -133,10 +133,6 @@ export const pdfCases = cases([
         ],
       }),
   ],
-  [
-    'restricted.pdf',
-    'an encrypted PDF with JavaScript that opens without a password',
-    () => sample('restricted-script.pdf'),
-  ],
+  ['restricted.pdf', 'a PDF that may not be printed, by qpdf', () => sample('restricted.pdf')],
   ['zipped.zip', 'a PDF with JavaScript in a zip', () => zip([{ name: 'a.pdf', data: pdf(opening(alert)) }])],
 ])

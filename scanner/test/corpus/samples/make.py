@@ -165,11 +165,6 @@ def pdf():
     picture().save(out('pillow.pdf'))
     restrict = ['qpdf', '--encrypt', '', 'owner', '256', '--print=none', '--']
     run(*restrict, out('reportlab.pdf'), out('restricted.pdf'))
-    with pikepdf.open(out('pillow.pdf')) as book:
-        action = pikepdf.Dictionary(S=pikepdf.Name.JavaScript, JS=pikepdf.String('app.alert(1)'))
-        book.Root.OpenAction = book.make_indirect(action)
-        book.save(os.path.join(work, 'script.pdf'), object_stream_mode=pikepdf.ObjectStreamMode.generate)
-    run(*restrict, 'script.pdf', out('restricted-script.pdf'))
 
 
 def images():

@@ -37,8 +37,8 @@ const web = (data: Buffer) =>
   `From: <Saved by Word>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="----=_NextPart_01"\r\n\r\n------=_NextPart_01\r\nContent-Location: file:///C:/a.htm\r\nContent-Transfer-Encoding: quoted-printable\r\nContent-Type: text/html; charset="us-ascii"\r\n\r\n<html><p>hello</p></html>\r\n------=_NextPart_01\r\nContent-Location: file:///C:/a_files/editdata.mso\r\nContent-Transfer-Encoding: base64\r\nContent-Type: application/x-mso\r\n\r\n${base64(data)}\r\n------=_NextPart_01--\r\n`
 const macros = () => web(wrapped(compound(vbaProject('Sub AutoOpen()\r\nEnd Sub'))))
 const drawing = () => web(wrapped(compound([{ name: 'Contents', data: Buffer.alloc(64) }])))
-const uuencoded = (name: string) =>
-  mail('Content-Type: text/plain', `see below\r\nbegin 644 ${name}\r\n%:&5L;&\\\r\n\`\r\nend`)
+const uuencoded = (begin: string) =>
+  mail('Content-Type: text/plain', `see below\r\n${begin}\r\n%:&5L;&\\\r\n\`\r\nend`)
 const unencoded = (content: string) =>
   latin1(
     mail(
@@ -76,12 +76,14 @@ export const mailTwins = twins([
   ['name-dots.eml', 'a mail with a name that ends in dots', called('filename="invoice.js. ."'), called('filename="invoice.txt..."')],
   ['name-type.eml', 'a mail with a name that only its type tells', mail('Content-Type: a/b; name="a.hta"\r\nContent-Disposition: attachment; filename="a.txt"', 'x'), mail('Content-Type: text/plain; name="b.txt"\r\nContent-Disposition: attachment; filename="a.txt"', 'x')],
   ['nested.eml', 'a mail in a mail in a mail', nested(object), nested(letter)],
-  ['uuencoded.eml', 'a mail with a program in its text as of old', uuencoded('setup.vbs'), uuencoded('notes.txt')],
+  ['uuencoded.eml', 'a mail with a program in its text as of old', uuencoded('begin 644 setup.vbs'), uuencoded('as in `begin 644 setup.vbs`')],
+  ['uuencoded-text.eml', 'a mail with a text in its text as of old', uuencoded('begin 0644 my notes.txt'), uuencoded('to begin 0644 my notes.txt')],
   ['page.mht', 'a web archive with macros', macros, drawing],
   ['page.mhtml', 'a web archive with an attached document that acts', attached(object), attached(letter)],
   ['page.doc', 'a web archive with macros under the name of a document', () => macros().replace('QWN0', 'QW\r\nN0'), () => '<html><body>A web page that is called a document.</body></html>'],
-  ['box.mbox', 'a mailbox whose second mail has a document that acts', mailbox(attached(letter), attached(object)), mailbox(attached(letter), attached(letter))],
-  ['box.eml', 'a mailbox under the name of a mail', mailbox(attached(letter), attached(object)), mailbox(attached(letter))],
+  [['box.mbox', 'box.eml'], 'a mailbox', mailbox(attached(letter)), mailbox(attached(letter))],
+  ['box.eml', 'a mailbox under the name of a mail', mailbox(attached(letter), attached(letter)), attached(letter)],
+  ['marked.eml', 'a mail behind the line that begins a mailbox', mailbox(attached(object)), mailbox(attached(letter)).replace('From ', '>From ')],
   ['note.emlx', 'a mail as Apple Mail keeps it', apple(attached(object)), apple(attached(letter))],
   ['front.eml', 'a mail behind empty lines', `\r\n\r\n${attached(object)}`, `\r\n\r\n${attached(letter)}`],
   ['binary.eml', 'a mail with a zip that is not encoded', () => unencoded('{\\rtf1{\\object{\\*\\objdata 01}}}'), () => unencoded('{\\rtf1 hello}')],
