@@ -170,7 +170,7 @@ function copies(
       values: [first, last, earlier, `-${copy}`],
     },
     {
-      sql: `UPDATE folder_totals SET direct = direct / $1 * $2, below = below / $1 * $2
+      sql: `UPDATE folder_totals SET direct = direct / $1 * $2, below = below / $1 * $2, bytes = bytes / $1 * $2
             WHERE workspace = 'w' AND project = $3`,
       values: [copy, copy + 1, project],
     },

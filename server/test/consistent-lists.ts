@@ -19,21 +19,22 @@ export async function assertListsConsistent(databaseUrl: URL): Promise<void> {
 
 export async function assertConsistent(source: Source): Promise<void> {
   const rows = await source.query<FileRow & { type: string }>('SELECT * FROM files')
-  const counted: Record<string, { direct: number; below: number }> = {}
+  const counted: Record<string, { direct: number; below: number; bytes: number }> = {}
   for (const row of rows) {
     const file = toRecord(row)
     assert.equal(row.type, typeOf(file))
     for (const folder of foldersOf(file)) {
       const key = [file.workspace, file.project, folder, row.type, file.position % 16].join('|')
-      counted[key] ??= { direct: 0, below: 0 }
+      counted[key] ??= { direct: 0, below: 0, bytes: 0 }
       counted[key].below++
+      counted[key].bytes += file.size
       if (folder === file.folder) counted[key].direct++
     }
   }
   const totals = await source.query<TotalRow>('SELECT * FROM folder_totals')
-  const stored = totals.map(({ workspace, project, parent, name, type, part, direct, below }) => {
+  const stored = totals.map(({ workspace, project, parent, name, type, part, direct, below, bytes }) => {
     const folder = parent === '' ? name : `${parent}/${name}`
-    return [[workspace, project, folder, type, part].join('|'), { direct, below }] as const
+    return [[workspace, project, folder, type, part].join('|'), { direct, below, bytes }] as const
   })
   assert.deepEqual(Object.fromEntries(stored), counted)
   assert.deepEqual(await miscounted(source), [])
@@ -48,4 +49,5 @@ interface TotalRow extends Row {
   part: number
   direct: number
   below: number
+  bytes: number
 }

@@ -4,11 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import { assertConsistent } from '../../test/consistent-lists.ts'
 import type { Database } from '../database/database.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { createCatalog } from './catalog.ts'
 import { createPositions, fileId } from './file.ts'
+import { totalsOfProject } from './folder-totals.ts'
 import type { FileCatalog } from './ports.ts'
+import { createScanRecords } from './scan-records.ts'
 import type { FileRecord, ListFilter } from './types.ts'
 
 const nextPosition = createPositions(Date.now)
@@ -205,6 +208,54 @@ test('the number of statements for a file does not depend on the depth of its fo
   }
   assert.deepEqual(counts[1], counts[0])
   assert.deepEqual(await database.query('SELECT * FROM folder_totals WHERE project = $1', [project]), [])
+})
+
+test('the bytes of a folder are those of its files after every change', async () => {
+  const bytesOf = async (parent: string, name: string) => {
+    const sql =
+      'SELECT SUM(bytes) AS bytes FROM folder_totals WHERE project = $1 AND parent = $2 AND name = $3'
+    return (await database.query(sql, [project, parent, name]))[0]?.bytes
+  }
+  const expect = async (root: number, a: number | null, b: number | null) => {
+    assert.deepEqual([await bytesOf('', ''), await bytesOf('', 'a'), await bytesOf('a', 'b')], [root, a, b])
+    assert.deepEqual(await totalsOfProject(database, 'w1', project), { files: 3, bytes: root })
+    await assertConsistent(database)
+  }
+  const changed = (file: FileRecord, changes: Partial<FileRecord>): FileRecord => ({
+    ...file,
+    blob: randomBytes(16).toString('hex'),
+    version: file.version + 1,
+    changedAt: 1,
+    ...changes,
+  })
+  const first = await add({ folder: 'a/b', size: 10 })
+  const second = await add({ folder: 'a', size: 200 })
+  const third = await add({ size: 3_000 })
+  await expect(3_210, 210, 10)
+
+  const larger = changed(first, { size: 50 })
+  assert.equal(await catalog.replace(first, larger, { report, now: 0 }), true)
+  await expect(3_250, 250, 50)
+  const smaller = changed(larger, { size: 0, name: 'a.png', mediaType: 'image/png', kind: 'image' })
+  assert.equal(await catalog.replace(larger, smaller, { report, now: 0 }), true)
+  await expect(3_200, 200, 0)
+  assert.equal(await catalog.replace(larger, changed(larger, { size: 7 }), { report, now: 0 }), false)
+  await expect(3_200, 200, 0)
+
+  const version = await catalog.version(smaller, 1)
+  assert.ok(version)
+  const restored = changed(smaller, { size: 10, blob: version.blob, name: first.name })
+  assert.equal(await catalog.restoreVersion(smaller, restored, version, { report, now: 0 }), true)
+  await expect(3_210, 210, 10)
+
+  assert.equal(await catalog.move(second, { ...second, folder: 'c' }, { now: 0 }), true)
+  await expect(3_210, 10, 10)
+  const records = createScanRecords(database)
+  const details = { verdict: 'infected', reason: 'test', now: 0, purgeFrom: undefined } as const
+  assert.equal(await records.quarantine(restored, details), true)
+  assert.equal(await catalog.remove(third), true)
+  assert.deepEqual(await totalsOfProject(database, 'w1', project), { files: 1, bytes: 200 })
+  await assertConsistent(database)
 })
 
 test('due intents are returned in order, in batches', async () => {

@@ -223,7 +223,8 @@ export function moveRow(before: FileRecord, after: FileRecord, scan: string | un
   }
 }
 
-// These columns determine the totals: a file that was renamed since it was read is counted elsewhere than its reader assumes.
+// These columns determine the totals (`version` the size): a file that was renamed since it was read is counted elsewhere than
+// its reader assumes.
 export const UNCHANGED =
   'position = $1 AND id = $2 AND folder = $3 AND name = $4 AND media_type = $5 AND version = $6'
 

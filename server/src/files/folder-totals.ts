@@ -1,8 +1,9 @@
-import type { Statement, Value } from '../database/database.ts'
+import type { Database, Statement, Value } from '../database/database.ts'
 import { extensionOf } from './scanning.ts'
 import type { FileRecord } from './types.ts'
 
-// The table of totals: for each folder and type, the number of files in the folder itself and at any depth.
+// The table of totals: for each folder and type, the number of files in the folder itself and at any depth, and the bytes of
+// the latter.
 
 // More would cost reads, fewer would let concurrent uploads wait for each other.
 const PARTS = 16
@@ -54,7 +55,7 @@ export function createTotals() {
 function statementsOf(changes: ReadonlyMap<string, Change>): Statement[] {
   // In a fixed order, so that concurrent transactions cannot deadlock.
   const rows = [...changes]
-    .filter(([, { direct, below }]) => direct !== 0 || below !== 0)
+    .filter(([, { direct, below, bytes }]) => direct !== 0 || below !== 0 || bytes !== 0)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, change]) => change)
   const parts = Map.groupBy(rows, ({ own }) => own.join('\n'))
@@ -70,11 +71,12 @@ function changeRows(rows: readonly Change[]): Statement[] {
   const emptied = rows.filter(({ below }) => below < 0)
   return [
     {
-      sql: `INSERT INTO folder_totals (workspace, project, part, parent, name, type, direct, below)
-            VALUES ${places(rows, 5, (...values) => `($1, $2, $3, ${values})`)}
+      sql: `INSERT INTO folder_totals (workspace, project, part, parent, name, type, direct, below, bytes)
+            VALUES ${places(rows, 6, (...values) => `($1, $2, $3, ${values})`)}
             ON CONFLICT (workspace, project, parent, name, type, part) DO UPDATE
-            SET direct = folder_totals.direct + excluded.direct, below = folder_totals.below + excluded.below`,
-      values: [...own, ...rows.flatMap(({ key, direct, below }) => [...key, direct, below])],
+            SET direct = folder_totals.direct + excluded.direct, below = folder_totals.below + excluded.below,
+              bytes = folder_totals.bytes + excluded.bytes`,
+      values: [...own, ...rows.flatMap(({ key, direct, below, bytes }) => [...key, direct, below, bytes])],
       changes: rows.length,
     },
     ...(emptied.length === 0 ? [] : [deleteEmpty(own, emptied)]),
@@ -87,6 +89,7 @@ interface Change {
   readonly key: readonly [parent: string, name: string, type: string]
   direct: number
   below: number
+  bytes: number
 }
 
 function count(changes: Map<string, Change>, file: FileRecord, by: 1 | -1): void {
@@ -94,9 +97,11 @@ function count(changes: Map<string, Change>, file: FileRecord, by: 1 | -1): void
   const own = [file.workspace, file.project, file.position % PARTS]
   for (const folder of foldersOf(file)) {
     const name = [...own, folder, type].join('\n')
-    const change = changes.get(name) ?? { own, key: [...parentAndName(folder), type], direct: 0, below: 0 }
+    const key = [...parentAndName(folder), type] as const
+    const change = changes.get(name) ?? { own, key, direct: 0, below: 0, bytes: 0 }
     changes.set(name, change)
     change.below += by
+    change.bytes += by * file.size
     if (folder === file.folder) change.direct += by
   }
 }
@@ -118,4 +123,18 @@ function places(rows: readonly unknown[], columns: number, write: (...places: st
   return rows.map((_, row) =>
     write(...Array.from({ length: columns }, (_, column) => `$${row * columns + column + 4}`)),
   )
+}
+
+/** Number and bytes of the files of a project. */
+export async function totalsOfProject(
+  database: Pick<Database, 'get'>,
+  workspace: string,
+  project: string,
+): Promise<{ files: number; bytes: number }> {
+  const row = await database.get<{ files: number; bytes: number }>(
+    `SELECT CAST(COALESCE(SUM(below), 0) AS BIGINT) AS files, CAST(COALESCE(SUM(bytes), 0) AS BIGINT) AS bytes
+     FROM folder_totals WHERE workspace = $1 AND project = $2 AND parent = '' AND name = ''`,
+    [workspace, project],
+  )
+  return row ?? { files: 0, bytes: 0 }
 }

@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Database } from '../database/database.ts'
 import { openSqlite } from '../database/sqlite.ts'
+import { createCatalog } from './catalog.ts'
+import { insertFile } from './file-rows.ts'
+import { changeTotals } from './folder-totals.ts'
 import { createProjectLimits } from './project-limits.ts'
+import type { FileRecord } from './types.ts'
 
 let folder: string
 let database: Database
@@ -22,11 +26,24 @@ after(async () => {
 })
 
 async function insert(project: string): Promise<boolean> {
-  const sql = `INSERT INTO files (position, id, workspace, project, folder, name, size, media_type, kind, sha256, blob)
-    VALUES ($1, $2, 'w1', $3, '', 'a', 2, 'text/plain', 'code', '', '')`
   position++
-  await database.transaction([{ sql, values: [position, `file${position}`, project] }])
-  return true
+  const file: FileRecord = {
+    id: `file${position}`,
+    position,
+    workspace: 'w1',
+    project,
+    folder: 'x',
+    name: 'a',
+    description: undefined,
+    size: 2,
+    mediaType: 'text/plain',
+    kind: 'code',
+    sha256: '',
+    blob: '',
+    version: 1,
+    changedAt: undefined,
+  }
+  return database.transaction([insertFile(file, null, undefined), ...changeTotals([{ after: file }])])
 }
 
 const ONE = { files: 1, bytes: 2 }
@@ -88,4 +105,20 @@ test('files that were added while there was no limit count', async () => {
   await add()
   await limits.set('w1', 'p4', { files: 2 })
   await assert.rejects(add(), full)
+})
+
+test('a project has no more bytes than its limit, and deleted files make room within a second', async () => {
+  const limits = createProjectLimits(database, () => clock)
+  await insert('p5')
+  await limits.set('w1', 'p5', { bytes: 5 })
+  const add = () => limits.withRoom('w1', 'p5', ONE, () => insert('p5'))
+  await add()
+  await assert.rejects(add(), (error: { detail?: string }) =>
+    /may have 5 bytes and has 4/.test(error.detail ?? ''),
+  )
+  const catalog = createCatalog(database)
+  const { files } = await catalog.list('w1', 'p5', {}, { offset: 0, limit: 1 })
+  for (const file of files) assert.equal(await catalog.remove(file), true)
+  clock += 1_000
+  await add()
 })

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { AppError } from '../errors.ts'
-import { filesByDay } from './files-by-day.ts'
+import { totalsOfProject } from './folder-totals.ts'
 import type { ProjectLimits, ProjectLimitTable } from './ports.ts'
 
 interface Amount {
@@ -12,15 +12,13 @@ interface Stored extends Amount {
   readonly readAt: number
 }
 
-// Counting reads all rows of the project, so the result is kept and what this node adds is added to it.
-const KEPT_MS = 60_000
-// At the limit, deleted files soon make room.
-const RECOUNT_MS = 1_000
+// What this node adds meanwhile is added to the count, which would otherwise miss a write that has just ended.
+const KEPT_MS = 1_000
 // Most projects have no limits, and every upload asks.
 const LIMITS_KEPT_MS = 1_000
 const MAX_PROJECTS = 1_000
 
-/** The table of limits of projects, and the check of their files and bytes. Other nodes are noticed within a minute. */
+/** The table of limits of projects, and the check of their files and bytes. Other nodes are noticed within a second. */
 export function createProjectLimits(database: Database, now: () => number): ProjectLimitTable {
   const counted = new Map<string, Promise<Stored>>()
   // What writes under way will add. A count does not see it yet.
@@ -44,16 +42,13 @@ export function createProjectLimits(database: Database, now: () => number): Proj
   }
 
   async function count(workspace: string, project: string): Promise<Stored> {
-    const days = await filesByDay(database, workspace, project)
-    const sum = (of: 'files' | 'bytes') => days.reduce((total, day) => total + day[of], 0)
-    return { files: sum('files'), bytes: sum('bytes'), readAt: now() }
+    return { ...(await totalsOfProject(database, workspace, project)), readAt: now() }
   }
 
-  /** Counts again if the result is older than this. */
-  async function stored(workspace: string, project: string, maxAgeMs: number): Promise<Stored> {
+  async function stored(workspace: string, project: string): Promise<Stored> {
     const key = keyOf(workspace, project)
     const sum = await counted.get(key)
-    if (sum && now() - sum.readAt < maxAgeMs) return sum
+    if (sum && now() - sum.readAt < KEPT_MS) return sum
     if (counted.size >= MAX_PROJECTS) counted.clear()
     const fresh = count(workspace, project)
     counted.set(key, fresh)
@@ -112,9 +107,7 @@ export function createProjectLimits(database: Database, now: () => number): Proj
           return `The project may have ${bytes} bytes and has ${sum.bytes}; this adds ${added.bytes}.`
         return undefined
       }
-      let count = await stored(workspace, project, KEPT_MS)
-      if (reasonIn(count)) count = await stored(workspace, project, RECOUNT_MS)
-      const reason = reasonIn(count)
+      const reason = reasonIn(await stored(workspace, project))
       if (reason)
         throw new AppError('insufficient_storage', {
           detail: `${reason} Delete files, or ask an owner to raise the limit.`,

@@ -1,6 +1,7 @@
 import type { Database, Row, Statement } from '../database/database.ts'
 import { insertKey } from '../database/idempotency-keys.ts'
 import { FILE_COLUMNS, type FileRow, originText, toRecord } from '../files/file-rows.ts'
+import { totalsOfProject } from '../files/folder-totals.ts'
 import { projectLock } from '../files/locks.ts'
 import { mergeFiles } from '../files/merge-rows.ts'
 import type { Kind } from '../files/scanning.ts'
@@ -146,8 +147,7 @@ export function createHistory(database: Database): History {
     },
 
     async countFiles({ workspace, project }: ProjectKey): Promise<number> {
-      const sql = 'SELECT count(*) AS total FROM files WHERE workspace = $1 AND project = $2'
-      return (await database.get<{ total: number }>(sql, [workspace, project]))?.total ?? 0
+      return (await totalsOfProject(database, workspace, project)).files
     },
 
     async removeProject(project, { checkpoints, purgeFrom }): Promise<void> {

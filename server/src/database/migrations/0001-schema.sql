@@ -69,7 +69,7 @@ CREATE INDEX files_by_path ON files (workspace, project, folder, name, position)
 -- Files whose scan has findings. Queries must repeat the condition.
 CREATE INDEX files_with_warnings ON files (workspace, project, position) WHERE replace(scan, '"findings":[{', '') <> scan;
 
--- The number of files in each folder, by type. A folder without files has no row; the root has no parent and no name.
+-- The number of files in each folder and their bytes, by type. A folder without files has no row; the root has no parent and no name.
 -- A transaction that changes a number holds its row until it ends, so each number is kept in 16 parts (position % 16).
 CREATE TABLE folder_totals (
   workspace TEXT NOT NULL,
@@ -80,6 +80,7 @@ CREATE TABLE folder_totals (
   part      INTEGER NOT NULL,
   direct    INTEGER NOT NULL,         -- files in the folder itself
   below     INTEGER NOT NULL,         -- files at any depth
+  bytes     INTEGER NOT NULL,         -- sizes of the current contents of these, without earlier versions
   PRIMARY KEY (workspace, project, parent, name, type, part)
 ) STRICT, WITHOUT ROWID;
 
