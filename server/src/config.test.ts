@@ -34,6 +34,7 @@ for (const [name, value] of [
   ['DATABASE_URL', 'postgres:'],
   ['DATABASE_URL', 'postgres:///name'],
   ['BLOBS_URL', 'disk:'],
+  ['BLOBS_URL', '/srv/blobs'],
   ['BLOBS_URL', 's3:'],
   ['BLOBS_URL', 's3:///prefix'],
   ['BLOBS_URL', 's3://key:secret@bucket'],
@@ -41,6 +42,7 @@ for (const [name, value] of [
   ['BLOBS_URL', 's3://bucket?endpoint=ftp://host'],
   ['BLOBS_URL', 's3://bucket?path_style=perhaps'],
   ['BLOBS_URL', 's3://bucket?regoin=eu-west-1'],
+  ['BLOBS_URL', 's3://bucket?toString=1'],
   ['CDN_PURGE_URL', 'https://me:a%zz@edge.test/{id}'],
   ['REDIS_URL', 'redis://:a%zz@redis.test'],
   ['S3_REDIRECT', 'sometimes'],
@@ -68,6 +70,12 @@ for (const [name, value] of [
     assert.throws(() => readConfig({ [name as string]: value }), { message: new RegExp(`  ${name} must be`) })
   })
 }
+
+test('an address of a blob store with an unknown scheme is rejected with the known ones', () => {
+  assert.throws(() => readConfig({ BLOBS_URL: 'gcs://bucket/x' }), {
+    message: / {2}BLOBS_URL must be disk:.* or s3:.* or memory:$/m,
+  })
+})
 
 for (const name of ['COMPATIBLE', 'OLLAMA']) {
   test(`${name}_URL and ${name}_MODEL require each other`, () => {
@@ -132,6 +140,7 @@ const good: [string, string, (config: ReturnType<typeof readConfig>) => unknown,
     ['files', '/a/b', false],
   ],
   ['S3_REDIRECT', 'true', (config) => config.s3Redirect, true],
+  ['BLOBS_URL', 'disk://srv/a folder', (config) => config.blobsUrl.href, `disk:${resolve('srv/a%20folder')}`],
   ['BLOBS_URL', 'memory:', (config) => config.blobsUrl.href, 'memory:'],
 ]
 const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/otlp/' }

@@ -1,6 +1,13 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import {
+  BLOB_ADDRESSES,
+  type BlobBackend,
+  blobBackendOf,
+  folderAddress,
+  parseBlobsAddress,
+} from './files/blobs/index.ts'
 
 export interface Config {
   readonly port: number
@@ -13,6 +20,8 @@ export interface Config {
   readonly isProduction: boolean
   readonly databaseUrl: URL
   readonly blobsUrl: URL
+  /** The backend of `blobsUrl`. */
+  readonly blobBackend: BlobBackend
   /** Redirect downloads to S3 where that is safe. */
   readonly s3Redirect: boolean
   /** URL for PURGE requests to the CDN; contains `{id}`. */
@@ -79,6 +88,9 @@ export interface ProviderConfig {
 type Environment = Readonly<Record<string, string | undefined>>
 type Read<T> = (value: string) => T | undefined
 
+/** The addresses that `parseDatabaseAddress` accepts, for messages. */
+export const DATABASE_ADDRESSES = 'sqlite:<file> or postgres://user:password@host:5432/name'
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const SECRET_POLICIES = ['allow', 'redact', 'refuse'] as const
 
@@ -96,6 +108,12 @@ export function readConfig(environment: Environment): Config {
 
   const port = setting('PORT', 'a port number from 1 to 65535', wholeNumber(1, 65_535), 3000)
   const dataDir = resolve(setting('DATA_DIR', 'a folder', text, './data'))
+  const blobsUrl = setting(
+    'BLOBS_URL',
+    BLOB_ADDRESSES,
+    parseBlobsAddress,
+    folderAddress(join(dataDir, 'blobs')),
+  )
   const baseUrl = setting(
     'BASE_URL',
     'an http:// or https:// address',
@@ -161,16 +179,12 @@ export function readConfig(environment: Environment): Config {
     accessToken: setting('ACCESS_TOKEN', 'visible ASCII characters without a space', secret, undefined),
     databaseUrl: setting(
       'DATABASE_URL',
-      'sqlite:<file> or postgres://user:password@host:5432/name',
-      databaseAddress,
-      fileAddress('sqlite:', dataDir, 'atelier.db'),
+      DATABASE_ADDRESSES,
+      parseDatabaseAddress,
+      sqliteAddress(join(dataDir, 'atelier.db')),
     ),
-    blobsUrl: setting(
-      'BLOBS_URL',
-      'disk:<folder> or s3://<bucket>/<prefix>?region=…&endpoint=…&path_style=true, without keys',
-      blobsAddress,
-      fileAddress('disk:', dataDir, 'blobs'),
-    ),
+    blobsUrl,
+    blobBackend: blobBackendOf(blobsUrl),
     s3Redirect: setting('S3_REDIRECT', 'true or false', yesOrNo, false),
     cdnPurgeUrl: setting(
       'CDN_PURGE_URL',
@@ -250,9 +264,9 @@ export function readConfig(environment: Environment): Config {
     if (model !== undefined && address === undefined)
       problems.push(`  ${name}_URL must be the address where ${name}_MODEL is served`)
   }
-  if (config.processes > 1 && config.blobsUrl.protocol === 'memory:')
+  if (config.processes > 1 && config.blobBackend.inMemory)
     problems.push(
-      '  PROCESSES must be 1 with BLOBS_URL=memory: because each process would have its own files',
+      `  PROCESSES must be 1 with BLOBS_URL=${config.blobBackend.scheme}: because each process would have its own files`,
     )
   if (problems.length > 0) throw new Error(`The configuration is not valid:\n${problems.join('\n')}`)
   return Object.freeze(config)
@@ -345,44 +359,11 @@ const headerList: Read<Record<string, string>> = (value) => {
   return headers
 }
 
-const backend =
-  (...schemes: string[]): Read<URL> =>
-  (value) => {
-    const scheme = schemes.find((known) => value.startsWith(known))
-    if (!scheme) return undefined
-    if (scheme !== 'memory:' && value.length === scheme.length) return undefined
-    return scheme === 'memory:'
-      ? new URL(scheme)
-      : fileAddress(scheme, value.slice(scheme.length).replace(/^\/\//, ''))
-  }
-
-/** Parses DATABASE_URL; undefined if it is not valid. */
-export const databaseAddress: Read<URL> = (value) =>
-  /^postgres(ql)?:/.test(value) ? postgres(value) : backend('sqlite:')(value)
-
-export const blobsAddress: Read<URL> = (value) =>
-  value.startsWith('s3:') ? bucket(value) : backend('disk:', 'memory:')(value)
-
-/** Contains no keys: an address appears in more places than a secret should. */
-const bucket: Read<URL> = (value) => {
-  const url = URL.parse(value)
-  if (
-    !url ||
-    !/^[a-z0-9][\w.-]{1,62}$/i.test(url.hostname) ||
-    url.port ||
-    url.username ||
-    url.password ||
-    url.hash
-  )
-    return undefined
-  if (!/^[\w./-]*$/.test(url.pathname)) return undefined
-  const valid: Record<string, Read<unknown>> = {
-    region: (region) => (/^[a-z0-9-]+$/.test(region) ? region : undefined),
-    endpoint: webAddress,
-    path_style: yesOrNo,
-  }
-  const settings = [...url.searchParams]
-  return settings.every(([name, setting]) => valid[name]?.(setting) !== undefined) ? url : undefined
+/** Undefined if the address is not valid. */
+export const parseDatabaseAddress: Read<URL> = (value) => {
+  if (/^postgres(ql)?:/.test(value)) return postgres(value)
+  const [, path] = /^sqlite:(.+)/s.exec(value) ?? []
+  return path === undefined ? undefined : sqliteAddress(path.replace(/^\/\//, ''))
 }
 
 /** The directory of a socket is given in `host`, because the URL has no other place for a path. */
@@ -391,8 +372,8 @@ const postgres: Read<URL> = (value) => {
   return url && (url.hostname || url.searchParams.get('host')) ? url : undefined
 }
 
-function fileAddress(scheme: string, ...path: string[]): URL {
-  return new URL(scheme + pathToFileURL(join(resolve(path[0] ?? '.'), ...path.slice(1))).pathname)
+function sqliteAddress(path: string): URL {
+  return new URL(`sqlite:${pathToFileURL(resolve(path)).pathname}`)
 }
 
 const origins: Read<string[]> = (value) =>

@@ -30,7 +30,6 @@ import { joinService, lockService } from './data-directory/service-locks.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/index.ts'
 import { withReserve } from './database/with-reserve.ts'
-import { openBlobs } from './files/blobs/index.ts'
 import { createBrowsing } from './files/browsing.ts'
 import { createCatalog } from './files/catalog.ts'
 import { createChangeFeed } from './files/change-feed.ts'
@@ -156,7 +155,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
       shared.count(`${name}:${Math.floor(now() / windowMs)}:${key}`, 2 * windowMs),
     )
   for (const warning of smallBudgets(config, models.catalogue)) log.warn(warning)
-  const store = await openBlobs(config.blobsUrl, {
+  const store = await config.blobBackend.open(config.blobsUrl, {
     spoolDir: join(config.dataDir, 'spool', ...(member ? [String(member.number)] : [])),
     redirect: config.s3Redirect,
   })
@@ -170,7 +169,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
   const scanners = telemetry && tracing ? tracing.traceScanners(telemetry, opened) : opened
   const nextPosition = createPositions(now)
   // Only if both are on this disk: rows in PostgreSQL are not cheaper than blobs, and files meant for a bucket belong there.
-  const storeSmallFilesAsRows = isSqlite && config.blobsUrl.protocol === 'disk:'
+  const storeSmallFilesAsRows = isSqlite && config.blobBackend.folder(config.blobsUrl) !== undefined
   const free = {
     onDisk: () => freeOnDisk(dirname(databaseFile)),
     inDatabase: () => freeInSqlite(database),

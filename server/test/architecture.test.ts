@@ -70,9 +70,12 @@ const PLAIN = /^(errors|config|json\/count-values)\.ts$/
 const below = (area: string) =>
   [area, ...(area === 'projects' ? ['files'] : [])].map((name) => new RegExp(`^${name}/[^/]+$`))
 const TELEMETRY = /^telemetry\/ports\.ts$/
+/** Parses `BLOBS_URL`. */
+const BLOB_BACKENDS = /^files\/blobs\/index\.ts$/
 const OWN_FILES = /^processes\/own-files\.ts$/
 const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] = [
-  { name: 'errors, config and json/', files: PLAIN, may: () => [/^node:(net|path|url)$/] },
+  { name: 'config', files: /^config\.ts$/, may: () => [BLOB_BACKENDS, /^node:(net|path|url)$/] },
+  { name: 'errors and json/', files: PLAIN, may: () => [] },
   { name: 'queue/', files: /^queue\//, may: () => [/^queue\//, /^errors\.ts$/] },
   { name: 'logging/', files: /^logging\//, may: () => [/^logging\//, PLAIN, NODE, /^pino$/] },
   {
@@ -183,10 +186,28 @@ test('server/src has only main, app, wire, config and errors at the top level', 
   assert.deepEqual(loose.sort(), ['app.ts', 'config.ts', 'errors.ts', 'main.ts', 'wire.ts'])
 })
 
-test('only the wiring imports backends', () => {
+test('only the wiring imports backends, and config those of blobs', () => {
   const backends = /^(database\/index|files\/blobs\/index|shared\/index|telemetry\/index)\.ts$/
   const users = inServer.filter(({ imports }) => imports.some((name) => backends.test(name)))
-  assert.deepEqual(users.map(({ path }) => path).sort(), ['wire.ts', 'wiring/moving.ts'])
+  assert.deepEqual(users.map(({ path }) => path).sort(), ['config.ts', 'wire.ts', 'wiring/moving.ts'])
+  const config = inServer.find(({ path }) => path === 'config.ts')
+  assert.deepEqual(
+    config?.imports.filter((name) => backends.test(name)),
+    ['files/blobs/index.ts'],
+  )
+})
+
+// Otherwise code that does not know a new scheme would treat its address as another one, for example as a path.
+test('only files/blobs/ compares the schemes of blob stores', () => {
+  const { text = '' } = inServer.find(({ path }) => BLOB_BACKENDS.test(path)) ?? {}
+  const schemes = [...text.matchAll(/^ {2}scheme: '(\w+)',$/gm)].map(([, scheme]) => scheme)
+  assert.ok(schemes.length >= 3)
+  const check = new RegExp(`blobsUrl\\.protocol|(['"\`/^])(${schemes.join('|')}):(\\1|\\$?/)`)
+  const users = inServer.filter(({ path, text }) => !path.startsWith('files/blobs/') && check.test(text))
+  assert.deepEqual(
+    users.map(({ path }) => path),
+    [],
+  )
 })
 
 test('only entry points read the environment', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdir } from 'node:fs/promises'
 import { describe, test } from 'node:test'
+import { openDatabase } from '../src/database/index.ts'
 import { atelier } from './atelier.ts'
 import { folder } from './moving.ts'
 
@@ -26,7 +27,7 @@ describe('every error is one clear line', () => {
     [
       'no address',
       () => ['migrate', '--from', 'mysql://a', '--to', db()],
-      /^--from is not a valid address\.$/,
+      /^--from must be sqlite:<file> or postgres:\/\/user:password@host:5432\/name\.$/,
     ],
     [
       'no database',
@@ -62,6 +63,17 @@ describe('every error is one clear line', () => {
       assert.match(stderr.trimEnd(), expected)
       assert.doesNotMatch(stderr, /secret/)
     })
+
+  test('a blob store with an unknown scheme', async () => {
+    const DATABASE_URL = `sqlite:${folder('empty.db')}`
+    await (await openDatabase(new URL(DATABASE_URL))).close()
+    const { code, stderr } = await atelier(['blobs', 'copy', '--from', 'gcs://bucket/x', '--to', 'memory:'], {
+      DATABASE_URL,
+      DATA_DIR: folder('mistakes'),
+    })
+    assert.equal(code, 1)
+    assert.match(stderr.trimEnd(), /^--from must be disk:.* or s3:.* or memory:\.$/)
+  })
 
   test('every command has a help text', async () => {
     for (const command of ['migrate', 'blobs', 'backup', 'restore', 'verify']) {

@@ -71,8 +71,14 @@ async function start({ environment = {}, adapt = (deps) => deps, dataDir }: Test
     deps,
     dataDir: folder,
     databaseUrl: config.databaseUrl,
-    /** Names of all stored and unfinished blobs. */
-    blobs: () => bucket?.blobs() ?? blobsIn(folder),
+    /** Keys of all stored and unfinished blobs, small ones included. */
+    async blobs(): Promise<string[]> {
+      const { blobs } = wired.app.files
+      const arriving = await Array.fromAsync(blobs.arrivals?.all() ?? [], ({ key }) => key)
+      // A set, because a blob may stop arriving between the two.
+      const stored = new Set([...arriving, ...(await Array.fromAsync(blobs.keys()))])
+      return [...stored, ...((await bucket?.uploads()) ?? []), ...smallBlobsIn(join(folder, 'atelier.db'))]
+    },
     /** As on SIGTERM. `close` must still be called. */
     stop: (times: StopTimes) => stopServing(app, times),
     async close(): Promise<void> {
@@ -109,8 +115,7 @@ async function bucketFor(folder: string) {
   const running = process.env.TEST_BLOBS_URL
   if (!running) throw new Error('TEST_SERVERS_ON=s3 needs TEST_BLOBS_URL')
   const address = newPrefix(new URL(running), folder)
-  const { objects, uploads } = inspectBucket(address)
-  return { address, blobs: async () => [...(await objects()), ...(await uploads())] }
+  return { address, uploads: inspectBucket(address).uploads }
 }
 
 export type TestClient = ReturnType<typeof createTestClient>
@@ -203,7 +208,7 @@ export function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'atelier-test-'))
 }
 
-/** Blobs on disk and in the database. */
+/** Blobs on disk and in the database, for a service in another process. */
 export async function blobsIn(dataDir: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true })
   return [

@@ -78,19 +78,16 @@ async function database(config: Config): Promise<Omit<Check, 'name'>> {
 }
 
 async function store(config: Config): Promise<Omit<Check, 'name'>> {
-  const kind = config.blobsUrl.protocol.replace(':', '')
-  if (kind === 'disk' && !existsSync(decodeURIComponent(config.blobsUrl.pathname)))
-    return { state: 'ok', says: 'disk; will be created on the first start' }
+  const { blobBackend, blobsUrl } = config
+  const folder = blobBackend.folder(blobsUrl)
+  if (folder !== undefined && !existsSync(folder))
+    return { state: 'ok', says: `${blobBackend.scheme}; will be created on the first start` }
   const deps = await wireMoving(config)
   try {
     await (await deps.blobs()).check()
-    return { state: 'ok', says: `${kind} can be read and written` }
+    return { state: 'ok', says: `${blobBackend.scheme} can be read and written` }
   } catch (error) {
-    const advice =
-      kind === 's3'
-        ? 'Check BLOBS_URL, the AWS_… keys, and their permission to write.'
-        : 'Check that the user that runs the service can write there, and that the disk has space.'
-    return { state: 'failed', says: (error as Error).message, advice }
+    return { state: 'failed', says: (error as Error).message, advice: blobBackend.remedy }
   } finally {
     await deps.close()
   }

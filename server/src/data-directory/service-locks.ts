@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { dataDirPlace, joinPlaces, type Lock, lockPlaces, type Place } from './data-dir-lock.ts'
 import { makeFolder } from './make-folder.ts'
 
-type Places = Pick<Config, 'dataDir' | 'databaseUrl' | 'blobsUrl'>
+type Places = Pick<Config, 'dataDir' | 'databaseUrl' | 'blobsUrl' | 'blobBackend'>
 
 const OTHER_DATABASE = 'set DATABASE_URL to another database'
 const OTHER_BLOBS = 'set BLOBS_URL to another folder'
@@ -20,15 +20,15 @@ export async function joinService(config: Places): Promise<Lock> {
 }
 
 /** With PostgreSQL, nodes share the database and may share the blob folder on a network mount. Only their data folders differ. */
-async function placesOfService({ dataDir, databaseUrl, blobsUrl }: Places): Promise<Place[]> {
+async function placesOfService({ dataDir, databaseUrl, blobsUrl, blobBackend }: Places): Promise<Place[]> {
   const places = [dataDirPlace(dataDir)]
   if (databaseUrl.protocol !== 'sqlite:') return places
   const database = databasePlace(databaseUrl)
   requireOneName(database.path)
   // If it does not exist, opening the database reports it.
   if (existsSync(dirname(database.path))) places.push(database)
-  if (blobsUrl.protocol === 'disk:')
-    places.push(...(await blobPlaces(resolveLinks(dataDir), decodeURIComponent(blobsUrl.pathname))))
+  const folder = blobBackend.folder(blobsUrl)
+  if (folder !== undefined) places.push(...(await blobPlaces(resolveLinks(dataDir), folder)))
   return places
 }
 

@@ -75,7 +75,10 @@ export interface OpenBlob {
 export interface PutOptions {
   /** Reports how many bytes can be read at `path`, possibly before they are durable, and whether these are all. */
   onWritten?: (bytes: number, whole: boolean) => void
-  /** Resolves when the scanners report the file as clean. A shared store does not show the blob before that. */
+  /**
+   * Resolves when the scanners report the file as clean. A store without arrivals does not show the blob before that; if this
+   * rejects, so does `put`.
+   */
   cleared?: Promise<unknown>
   /** Leaves the blob among the arrivals, if the store has them. */
   arriving?: boolean

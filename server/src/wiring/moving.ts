@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import server from '../../package.json' with { type: 'json' }
-import { blobsAddress, type Config, databaseAddress } from '../config.ts'
+import { type Config, DATABASE_ADDRESSES, parseDatabaseAddress } from '../config.ts'
 import { dataDirPlace, type Lock, lockPlaces, type Place } from '../data-directory/data-dir-lock.ts'
 import { makeDataDir } from '../data-directory/make-data-dir.ts'
 import { placesOf } from '../data-directory/places.ts'
@@ -9,7 +9,7 @@ import { makeScratch, sweepScratch } from '../data-directory/scratch.ts'
 import { databasePlace, lockService } from '../data-directory/service-locks.ts'
 import { openDatabase, openReader, openSnapshot } from '../database/index.ts'
 import { isBusy } from '../database/sqlite-errors.ts'
-import { openBlobs } from '../files/blobs/index.ts'
+import { BLOB_ADDRESSES, blobBackendOf, parseBlobsAddress } from '../files/blobs/index.ts'
 import type { MovingDeps, Typed } from '../moving/ports.ts'
 
 /** Connects only what the commands need that move, back up and verify stored data. */
@@ -32,10 +32,11 @@ export async function wireMoving(config: Config): Promise<MovingDeps> {
 
   const blobs = (typed: Typed | undefined, onlyRead: boolean) =>
     explain(typed, async () => {
-      const address = addressOf(typed, blobsAddress) ?? config.blobsUrl
-      // A folder of our own: opening a spool empties it, and a service may use the other. Files on disk need none.
-      const spoolDir = address.protocol === 'disk:' ? '' : join(await scratch(), 'spool')
-      return openBlobs(address, { spoolDir, redirect: false, onlyRead })
+      const address = addressOf(typed, parseBlobsAddress, BLOB_ADDRESSES) ?? config.blobsUrl
+      const backend = blobBackendOf(address)
+      // A folder of our own: opening a spool empties it, and a service may use the other.
+      const spoolDir = backend.folder(address) === undefined ? join(await scratch(), 'spool') : ''
+      return backend.open(address, { spoolDir, redirect: false, onlyRead })
     })
 
   function keepLock(lock: Lock): void {
@@ -47,13 +48,12 @@ export async function wireMoving(config: Config): Promise<MovingDeps> {
     databaseName: placesOf(config).database,
 
     database: (typed) =>
-      explain(typed, () => keep(openDatabase(addressOf(typed, databaseAddress) ?? config.databaseUrl))),
+      explain(typed, () => keep(openDatabase(databaseAddress(typed) ?? config.databaseUrl))),
 
-    rows: (typed) =>
-      explain(typed, () => keep(openReader(addressOf(typed, databaseAddress) ?? config.databaseUrl))),
+    rows: (typed) => explain(typed, () => keep(openReader(databaseAddress(typed) ?? config.databaseUrl))),
 
     snapshot: (typed) =>
-      explain(typed, () => keep(openSnapshot(addressOf(typed, databaseAddress) ?? config.databaseUrl))),
+      explain(typed, () => keep(openSnapshot(databaseAddress(typed) ?? config.databaseUrl))),
 
     blobs: (typed) => blobs(typed, false),
     blobsToRead: (typed) => blobs(typed, true),
@@ -62,7 +62,7 @@ export async function wireMoving(config: Config): Promise<MovingDeps> {
     lock: async () => keepLock(await lockService(config)),
 
     lockSource(typed) {
-      for (const place of placesOfServices(addressOf(typed, databaseAddress), config))
+      for (const place of placesOfServices(databaseAddress(typed), config))
         try {
           keepLock(lockPlaces([place]))
         } catch (error) {
@@ -92,11 +92,19 @@ function placesOfServices(address: URL | undefined, { databaseUrl, dataDir }: Co
   return places.filter(({ lockFile }) => existsSync(lockFile))
 }
 
-function addressOf(typed: Typed | undefined, read: (value: string) => URL | undefined): URL | undefined {
+function databaseAddress(typed: Typed | undefined): URL | undefined {
+  return addressOf(typed, parseDatabaseAddress, DATABASE_ADDRESSES)
+}
+
+function addressOf(
+  typed: Typed | undefined,
+  parse: (address: string) => URL | undefined,
+  expected: string,
+): URL | undefined {
   if (!typed) return undefined
-  const address = read(typed.address)
+  const address = parse(typed.address)
   if (address) return address
-  throw new Error(`${typed.option} is not a valid address.`) // never the value: it may hold a password
+  throw new Error(`${typed.option} must be ${expected}.`) // never the value: it may hold a password
 }
 
 /** Replaces setting names in error messages by the option that was typed. */

@@ -16,7 +16,12 @@ async function newFolder(): Promise<string> {
 }
 
 describe('disk blobs', () => {
-  blobStoreContract(async () => openDiskBlobs(await newFolder()))
+  blobStoreContract(async () => `disk:${await newFolder()}`)
+
+  test('have arrivals, paths, and can be opened', async () => {
+    const blobs = await openDiskBlobs(await newFolder())
+    assert.ok(blobs.arrivals && blobs.open && blobs.path('a'.repeat(32), 'arriving'))
+  })
 
   test('leave no file if the body fails', async () => {
     const root = await newFolder()

@@ -6,9 +6,10 @@ import type { BlobStore } from '../ports.ts'
 export function createMemoryBlobs(): BlobStore {
   const blobs = new Map<string, Buffer>()
   return {
-    async put(key, body) {
+    async put(key, body, { cleared } = {}) {
       const chunks: Buffer[] = []
       for await (const chunk of body) chunks.push(chunk)
+      await cleared
       blobs.set(key, Buffer.concat(chunks))
     },
     async get(key, range) {
