@@ -38,7 +38,7 @@ export function readBody(request: IncomingMessage): AsyncIterableIterator<Buffer
     count += 1
     received += chunk.length
     if (isChunked && count > MANY_CHUNKS && received < TINY_CHUNK_BYTES * count) {
-      refuse()
+      fail()
       return
     }
     waiting += chunk.length
@@ -56,7 +56,7 @@ export function readBody(request: IncomingMessage): AsyncIterableIterator<Buffer
     }
     wake()
   }
-  function refuse(): void {
+  function fail(): void {
     if (failure) return
     failure = new AppError('invalid_request', {
       detail: `The body has more than ${MANY_CHUNKS} chunks of less than ${TINY_CHUNK_BYTES} bytes on average. Send larger chunks or a Content-Length.`,

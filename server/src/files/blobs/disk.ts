@@ -4,7 +4,7 @@ import { makeFolder } from '../../data-directory/make-folder.ts'
 import { AppError } from '../../errors.ts'
 import type { BlobStore, Bytes, PutOptions } from '../ports.ts'
 import { isKey, requireKey } from './blob-key.ts'
-import { ignoreMissing, refuse, write, writeAll } from './write-file.ts'
+import { ignoreMissing, rethrow, write, writeAll } from './write-file.ts'
 
 /** The part of `node:fs/promises` used here; tests substitute a failing one. */
 export type DiskFs = Pick<typeof nodeFs, 'open' | 'unlink' | 'rename'>
@@ -57,13 +57,13 @@ export async function openDiskBlobs(
   // Does not wait for `cleared`: the disk syncs during the scan, and only this service reads the folder.
   async function put(key: string, body: Bytes, options: PutOptions = {}): Promise<void> {
     const path = arrivalOf(key)
-    const file = await fs.open(path, 'w', 0o600).catch(refuse) // an interrupted copy may have left it
+    const file = await fs.open(path, 'w', 0o600).catch(rethrow) // an interrupted copy may have left it
     try {
       await writeAll(file, body, options.onWritten)
-      await file.sync().catch(refuse)
-      await file.close().catch(refuse)
-      if (!options.arriving) await fs.rename(path, pathOf(key)).catch(refuse)
-      await syncFolder(options.arriving ? arriving : join(pathOf(key), '..'), fs).catch(refuse)
+      await file.sync().catch(rethrow)
+      await file.close().catch(rethrow)
+      if (!options.arriving) await fs.rename(path, pathOf(key)).catch(rethrow)
+      await syncFolder(options.arriving ? arriving : join(pathOf(key), '..'), fs).catch(rethrow)
     } catch (error) {
       await file.close().catch(() => undefined)
       await fs.unlink(path).catch(() => undefined)
@@ -91,7 +91,7 @@ export async function openDiskBlobs(
         return path
       })
       // Otherwise the name could reappear after a power failure, without a record of it.
-      await syncFolder(join(deleted ?? pathOf(key), '..'), fs).catch(refuse)
+      await syncFolder(join(deleted ?? pathOf(key), '..'), fs).catch(rethrow)
     },
 
     async get(key, range) {
@@ -109,7 +109,7 @@ export async function openDiskBlobs(
       const file = await openStored(key)
       const { size } = await file.stat().catch(async (error: NodeJS.ErrnoException) => {
         await file.close()
-        return refuse(error)
+        return rethrow(error)
       })
       return {
         size,
@@ -121,7 +121,7 @@ export async function openDiskBlobs(
     async *keys() {
       for (const name of FOLDERS) {
         // A read-only copy may lack empty folders.
-        const folder = await nodeFs.opendir(join(root, name)).catch(onlyRead ? ignoreMissing : refuse)
+        const folder = await nodeFs.opendir(join(root, name)).catch(onlyRead ? ignoreMissing : rethrow)
         if (!folder) continue
         for await (const entry of folder) if (isKey(entry.name)) yield entry.name
       }
@@ -142,10 +142,10 @@ export async function openDiskBlobs(
     async check() {
       // Always the same file, so that one that could not be removed is overwritten by the next check.
       const path = join(root, 'check')
-      const file = await fs.open(path, 'w', 0o600).catch(refuse)
+      const file = await fs.open(path, 'w', 0o600).catch(rethrow)
       try {
-        await write(file, [Buffer.from('check')]).catch(refuse)
-        await file.sync().catch(refuse)
+        await write(file, [Buffer.from('check')]).catch(rethrow)
+        await file.sync().catch(rethrow)
       } finally {
         await file.close()
       }

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requireKey } from './blob-key.ts'
-import { refuse } from './write-file.ts'
+import { rethrow } from './write-file.ts'
 
 export type Spool = Awaited<ReturnType<typeof openSpool>>
 
@@ -21,7 +21,7 @@ export async function openSpool(folder: string) {
     /** Calls `use` with a new file and removes the file afterwards, whether or not it succeeds. */
     async withFile<T>(key: string, use: (file: FileHandle) => Promise<T>): Promise<T> {
       const path = pathOf(key)
-      const file = await open(path, 'wx+', 0o600).catch(refuse)
+      const file = await open(path, 'wx+', 0o600).catch(rethrow)
       try {
         return await use(file)
       } finally {
@@ -35,7 +35,7 @@ export async function openSpool(folder: string) {
 export async function readPart(file: FileHandle, start: number, end: number): Promise<Buffer> {
   const part = Buffer.allocUnsafe(end - start)
   for (let filled = 0; filled < part.length; ) {
-    const { bytesRead } = await file.read(part, filled, part.length - filled, start + filled).catch(refuse)
+    const { bytesRead } = await file.read(part, filled, part.length - filled, start + filled).catch(rethrow)
     if (bytesRead === 0) throw new Error('A spool file is shorter than the data written to it')
     filled += bytesRead
   }

@@ -14,7 +14,7 @@ export async function writeAll(
   let size = 0
   let written = 0
   async function flush(): Promise<void> {
-    await write(file, pending).catch(refuse)
+    await write(file, pending).catch(rethrow)
     written += size
     pending = []
     size = 0
@@ -41,10 +41,10 @@ export async function write(file: FileHandle, buffers: readonly Buffer[]): Promi
 }
 
 export function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') refuse(error)
+  if (error.code !== 'ENOENT') rethrow(error)
 }
 
-export function refuse(error: NodeJS.ErrnoException): never {
+export function rethrow(error: NodeJS.ErrnoException): never {
   throw toAppError(error)
 }
 

@@ -13,7 +13,7 @@ export function createSpool(folder: () => Promise<{ path: string; remove(): Prom
       const path = join(directory, 'archive')
       const file = await open(path, 'wx', 0o600)
       try {
-        for await (const chunk of body) await file.writeFile(chunk).catch(refuse)
+        for await (const chunk of body) await file.writeFile(chunk).catch(rethrow)
       } finally {
         await file.close()
       }
@@ -26,7 +26,7 @@ export function createSpool(folder: () => Promise<{ path: string; remove(): Prom
   }
 }
 
-function refuse(error: NodeJS.ErrnoException): never {
+function rethrow(error: NodeJS.ErrnoException): never {
   const isFull = error.code === 'ENOSPC' || error.code === 'EDQUOT'
   throw new AppError(isFull ? 'insufficient_storage' : 'unavailable', { cause: error })
 }
