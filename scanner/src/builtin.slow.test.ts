@@ -7,7 +7,7 @@ import { createFairQueue } from '../../server/src/queue/fair-queue.ts'
 import { createBuiltinScanner } from './builtin.ts'
 
 const { signal } = new AbortController()
-const requester = { workspace: 'mine', tokenId: 'one' }
+const caller = { workspace: 'mine', tokenId: 'one' }
 const rule = (word: string) => `rule ${word} { strings: $a = "${word}" condition: $a }`
 
 test('broken rules on disk change nothing: new processes use the rules that were loaded before', async (t) => {
@@ -19,7 +19,7 @@ test('broken rules on disk change nothing: new processes use the rules that were
   const { version } = scanner
 
   async function verdictOn(content: string): Promise<string> {
-    const scan = scanner.begin(undefined, requester, signal)
+    const scan = scanner.begin(undefined, caller, signal)
     scan.write(Buffer.from(content))
     const file = {
       name: 'a.txt',

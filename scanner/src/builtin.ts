@@ -1,7 +1,7 @@
 import { JobEnded } from '@atelier/sandbox'
 import { createScanProcesses } from './processes/scan-processes.ts'
 import type { CreateQueue } from './queue.ts'
-import type { Requester, Scan, Scanner } from './types.ts'
+import type { Caller, Scan, Scanner } from './types.ts'
 import { type RuleFile, readRules } from './yara-rules.ts'
 
 const SMALL_BYTES = 1024 * 1024
@@ -27,7 +27,7 @@ export async function createBuiltinScanner(
   let refused = ''
   if (first.rules !== undefined) await processes.ready()
 
-  function begin(path: string | undefined, requester: Requester, signal: AbortSignal): Scan {
+  function begin(path: string | undefined, caller: Caller, signal: AbortSignal): Scan {
     let chunks: Buffer[] = []
     let size = 0
     // Looked up per call, since a refresh may replace the processes at any time.
@@ -43,11 +43,11 @@ export async function createBuiltinScanner(
       async verdict({ name, mediaType, kind, stored }) {
         if (size > SENT_BYTES && path !== undefined) {
           await stored
-          return inspect({ ...requester, bytes: 0, signal }, { name, mediaType, kind, bytes: path })
+          return inspect({ ...caller, bytes: 0, signal }, { name, mediaType, kind, bytes: path })
         }
         const bytes = Buffer.concat(chunks, size)
         chunks = []
-        return inspect({ ...requester, bytes: size, signal }, { name, mediaType, kind, bytes })
+        return inspect({ ...caller, bytes: size, signal }, { name, mediaType, kind, bytes })
       },
       abort() {
         chunks = []

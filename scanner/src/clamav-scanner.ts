@@ -26,9 +26,9 @@ export async function createClamavScanner(address: URL, policy: ClamavPolicy): P
     name: 'clamav',
     version: () => version,
     refresh,
-    begin(_path, requester, signal) {
+    begin(_path, caller, signal) {
       if (Date.now() < lostUntil) return absent
-      const scan = clamav.begin(requester)
+      const scan = clamav.begin(caller)
       signal.addEventListener('abort', () => scan.abort(), { once: true })
       return {
         write: (chunk) => scan.write(chunk),

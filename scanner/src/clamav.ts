@@ -2,15 +2,15 @@ import type { NetConnectOpts } from 'node:net'
 import { type Conversation, converse } from './clamav-conversation.ts'
 import { beginScan, type ClamavScan } from './clamav-scan.ts'
 import type { CreateQueue } from './queue.ts'
-import type { Requester } from './types.ts'
+import type { Caller } from './types.ts'
 import { ScannerUnavailable } from './unavailable.ts'
 
 export type { ClamavScan, ClamavVerdict } from './clamav-scan.ts'
 
 /** A client for clamd, the ClamAV daemon. Every failure is `unavailable`: a failed scan is never reported as clean. */
 export interface Clamav {
-  /** Begins a scan that is fed while an upload streams. Capacity is shared fairly between requesters. */
-  begin(requester?: Requester): ClamavScan
+  /** Begins a scan that is fed while an upload streams. Capacity is shared fairly between callers. */
+  begin(caller?: Caller): ClamavScan
   /** E.g. `ClamAV 1.4.6/27000/…`. Changes with the official signatures, but not with local databases. */
   version(): Promise<string>
   ping(): Promise<void>
@@ -33,7 +33,7 @@ export interface ClamavOptions {
 }
 
 const DEFAULT_PORT = 3310
-const ANONYMOUS: Requester = { workspace: '', tokenId: '' }
+const ANONYMOUS: Caller = { workspace: '', tokenId: '' }
 
 /** Accepts `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`. Connects on first use. */
 export function createClamav(address: URL, createQueue: CreateQueue, options: ClamavOptions = {}): Clamav {
@@ -66,9 +66,9 @@ export function createClamav(address: URL, createQueue: CreateQueue, options: Cl
 
   // One connection per scan, since clamd closes it after INSTREAM. Sessions (IDSESSION) would save 0.2 ms of about
   // 0.6 ms for a small file, but need numbered answers and handling of stale connections.
-  async function openForScan(requester: Requester, signal: AbortSignal): Promise<Conversation> {
+  async function openForScan(caller: Caller, signal: AbortSignal): Promise<Conversation> {
     if (closed) throw new Error('the ClamAV client is closed')
-    const turn = await queue.enter({ ...requester, signal })
+    const turn = await queue.enter({ ...caller, signal })
     try {
       return open(() => turn[Symbol.dispose]())
     } catch (error) {
@@ -89,7 +89,7 @@ export function createClamav(address: URL, createQueue: CreateQueue, options: Cl
   }
 
   return {
-    begin: (requester = ANONYMOUS) => beginScan((signal) => openForScan(requester, signal)),
+    begin: (caller = ANONYMOUS) => beginScan((signal) => openForScan(caller, signal)),
     version: () => ask('VERSION', /^ClamAV [\x20-\x7e]+$/),
     ping: async () => void (await ask('PING', /^PONG$/)),
     close() {

@@ -1,8 +1,8 @@
 /** The input and output types of the scanner. */
 import type { Kind } from './media-type.ts'
 
-/** The client that a file is scanned for. Capacity is shared fairly between requesters. */
-export interface Requester {
+/** The client that a file is scanned for. Capacity is shared fairly between callers. */
+export interface Caller {
   readonly tokenId: string
   readonly workspace: string
 }
@@ -38,11 +38,11 @@ export interface Scanner {
   /** Identifies the rules in use. Files scanned with another version are scanned again. */
   version(): string
   /**
-   * `path`: where this machine can read the bytes once they are stored, if it can. `requester`: used to share
+   * `path`: where this machine can read the bytes once they are stored, if it can. `caller`: used to share
    * capacity fairly. `signal`: aborts when the verdict is no longer needed; a waiting scan then leaves its queue, and
    * a running one stops soon.
    */
-  begin(path: string | undefined, requester: Requester, signal: AbortSignal): Scan
+  begin(path: string | undefined, caller: Caller, signal: AbortSignal): Scan
   /** Loads changed rules. If they are invalid, rejects and keeps the previous ones. */
   refresh(): Promise<void>
   close(): Promise<void>

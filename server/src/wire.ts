@@ -19,6 +19,7 @@ import { createStoredProviders } from './ai/stored-providers.ts'
 import { createUsage } from './ai/usage.ts'
 import { createEnginePool } from './ai/workers/pool.ts'
 import type { AppDeps } from './app.ts'
+import type { Caller, CallerLimits } from './caller.ts'
 import type { Config } from './config.ts'
 import { createReserve } from './data-directory/disk-reserve.ts'
 import { createDiskRoom, freeOnDisk } from './data-directory/disk-room.ts'
@@ -52,7 +53,6 @@ import {
   readTextFile,
   saveTextFile,
 } from './files/text-files.ts'
-import type { Actor, ActorLimits } from './http/auth.ts'
 import { withTimeout } from './http/health.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { requireFinished } from './moving/unfinished.ts'
@@ -373,7 +373,7 @@ async function openFinished(address: URL): Promise<Database> {
   }
 }
 
-async function actorOf(access: AccessDeps, secret: string): Promise<Actor | undefined> {
+async function actorOf(access: AccessDeps, secret: string): Promise<Caller | undefined> {
   const token = await authenticate(access, secret)
   return (
     token && {
@@ -382,12 +382,12 @@ async function actorOf(access: AccessDeps, secret: string): Promise<Actor | unde
       project: token.project,
       scopes: token.scopes,
       isOperator: token.workspace === DEFAULT_WORKSPACE,
-      limits: actorLimits(token.limits),
+      limits: callerLimits(token.limits),
     }
   )
 }
 
-function actorLimits({ tokensPerDay, costPerDay, requestsPerMinute, models }: TokenLimits): ActorLimits {
+function callerLimits({ tokensPerDay, costPerDay, requestsPerMinute, models }: TokenLimits): CallerLimits {
   const costMicros = costPerDay === undefined ? undefined : toMicros(costPerDay)
   return { budget: { tokens: tokensPerDay, costMicros }, requestsPerMinute, models }
 }

@@ -23,7 +23,7 @@ export const request: ModelRequest = {
   system: '',
   messages: [],
   maxOutputTokens: 1,
-  requester: { workspace: 'w', tokenId: 't' },
+  caller: { workspace: 'w', tokenId: 't' },
   original: { prompt: '', type: 'code' },
 }
 

@@ -26,10 +26,10 @@ function slowScanner(longestWaitMs: number) {
   const scanner: Scanner = {
     name: 'slow',
     version: () => '1',
-    begin(_path, requester, signal) {
+    begin(_path, caller, signal) {
       signals.push(signal)
       const verdict = () =>
-        queue.run({ ...requester, signal }, async () => {
+        queue.run({ ...caller, signal }, async () => {
           started++
           await finished.promise
           return CLEAN

@@ -1,12 +1,12 @@
 import { createPool, JobEnded, type JobLimits, type Pool } from '@atelier/sandbox'
 import type { CreateQueue } from '../queue.ts'
-import type { Requester, Verdict } from '../types.ts'
+import type { Caller, Verdict } from '../types.ts'
 import { ScannerUnavailable } from '../unavailable.ts'
 import type { RuleFile } from '../yara-rules.ts'
 import type { Answer, Job, Setup } from './protocol.ts'
 
-/** The requester and the abort signal of a scan, and the bytes that the file holds in memory while it waits. */
-export interface ScanJob extends Requester {
+/** The caller and the abort signal of a scan, and the bytes that the file holds in memory while it waits. */
+export interface ScanJob extends Caller {
   readonly signal: AbortSignal
   readonly bytes: number
 }
@@ -45,7 +45,7 @@ const LARGE_LIMITS: JobLimits = { processorMs: 25_000, longestMs: 50_000 }
 
 /**
  * One process for small files, so that they do not wait for large ones, and three for large files. Both queues are
- * shared fairly between requesters. A small file that takes long moves to the queue for large files. A file whose
+ * shared fairly between callers. A small file that takes long moves to the queue for large files. A file whose
  * inspection ends its process is refused.
  */
 export function createScanProcesses(

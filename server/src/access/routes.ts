@@ -61,7 +61,7 @@ export function accessRoutes(
     async (request, reply) => {
       const { name, scopes, project_id: project, expires_in: expiresIn, limits: sent } = request.body
       const limits = sent && toLimits(sent)
-      const { workspace } = request.actor
+      const { workspace } = request.caller
       const { token, secret } = await createToken(access, {
         workspace,
         name,
@@ -88,7 +88,7 @@ export function accessRoutes(
         response: { 200: named(TokenList), ...failures },
       },
     },
-    async (request) => ({ tokens: (await access.tokens.list(request.actor.workspace)).map(toTokenInfo) }),
+    async (request) => ({ tokens: (await access.tokens.list(request.caller.workspace)).map(toTokenInfo) }),
   )
 
   app.get(
@@ -110,7 +110,7 @@ export function accessRoutes(
         response: { 200: named(CurrentToken), ...failures },
       },
     },
-    async ({ actor: { workspace, tokenId: id, scopes, project } }) => {
+    async ({ caller: { workspace, tokenId: id, scopes, project } }) => {
       const name = (await access.tokens.names(workspace, [id])).get(id) ?? ACCESS_TOKEN.name
       return { token: { id, name, scopes: scopes as Scope[], project_id: project ?? null } }
     },
@@ -130,7 +130,7 @@ export function accessRoutes(
       },
     },
     async (request, reply) => {
-      const { code, expiresAt } = await loginCodes.mint(request.actor.workspace)
+      const { code, expiresAt } = await loginCodes.mint(request.caller.workspace)
       return reply
         .code(201)
         .header('cache-control', 'no-store')
@@ -154,7 +154,7 @@ export function accessRoutes(
       },
     },
     async (request) => {
-      const { workspace } = request.actor
+      const { workspace } = request.caller
       const { id } = request.params
       const isChanged = await access.tokens.setLimits(workspace, id, toLimits(request.body.limits))
       const token = isChanged ? await access.tokens.find(id) : undefined
@@ -177,7 +177,7 @@ export function accessRoutes(
       },
     },
     async (request) => {
-      await revokeToken(access, request.actor.workspace, request.params.id)
+      await revokeToken(access, request.caller.workspace, request.params.id)
       return { message: 'Token revoked successfully' }
     },
   )

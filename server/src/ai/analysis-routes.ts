@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
-import { type Actor, requireScope } from '../http/auth.ts'
+import { requireScope } from '../http/auth.ts'
 import { failures } from '../http/error-handler.ts'
 import { openEventStream } from '../http/event-stream.ts'
 import { pageLimit } from '../http/paging.ts'
@@ -27,9 +28,9 @@ export function analysisRoutes(plain: FastifyInstance, analyses: ProjectAnalyses
     app.addSchema(schema)
 
   /** Results quote files. */
-  function reader(actor: Actor): Actor {
-    requireScope(actor, 'files:read')
-    return actor
+  function reader(caller: Caller): Caller {
+    requireScope(caller, 'files:read')
+    return caller
   }
 
   async function toBody(analysis: ProjectAnalysis) {
@@ -53,7 +54,7 @@ export function analysisRoutes(plain: FastifyInstance, analyses: ProjectAnalyses
       },
     },
     async (request, reply) => {
-      const started = await analyses.start(reader(request.actor), request.params.project, request.body)
+      const started = await analyses.start(reader(request.caller), request.params.project, request.body)
       return reply.code(202).send({ analysis: schemas.toAnalysisBody(started, []) })
     },
   )
@@ -75,7 +76,7 @@ export function analysisRoutes(plain: FastifyInstance, analyses: ProjectAnalyses
     async (request) => {
       const { before = Number.MAX_SAFE_INTEGER, limit } = request.query
       const size = pageLimit(limit)
-      const found = await analyses.list(reader(request.actor), request.params.project, before, size + 1)
+      const found = await analyses.list(reader(request.caller), request.params.project, before, size + 1)
       const page = found.slice(0, size)
       const next = found.length > size ? (page.at(-1)?.position ?? null) : null
       return { analyses: await Promise.all(page.map(toBody)), next }
@@ -107,8 +108,8 @@ export function analysisRoutes(plain: FastifyInstance, analyses: ProjectAnalyses
         format === 'sarif' ||
         (format === undefined && request.headers.accept?.toLowerCase().includes(SARIF))
       )
-        return reply.type(SARIF).send((await analyses.sarif(reader(request.actor), project, id)) as never)
-      const analysis = await analyses.find(reader(request.actor), project, id)
+        return reply.type(SARIF).send((await analyses.sarif(reader(request.caller), project, id)) as never)
+      const analysis = await analyses.find(reader(request.caller), project, id)
       requireBaseline(analysis.request, state)
       const size = pageLimit(limit, schemas.FINDINGS_ON_PAGE)
       const found = await tables.findings(analysis, { after, limit: size + 1, state })
@@ -139,10 +140,10 @@ export function analysisRoutes(plain: FastifyInstance, analyses: ProjectAnalyses
     },
     async (request, reply) => {
       const { project, id } = request.params
-      const actor = reader(request.actor)
+      const caller = reader(request.caller)
       const events = openEventStream(request, reply)
       try {
-        for await (const analysis of analyses.watch(actor, project, id, events.signal)) {
+        for await (const analysis of analyses.watch(caller, project, id, events.signal)) {
           const number = `${id}.${analysis.followed + analysis.analyzed + analysis.skipped}`
           if (isEnded(analysis))
             await events.finish([['result', { analysis: await toBody(analysis) }, `${id}.end`]])
@@ -171,7 +172,7 @@ export function analysisRoutes(plain: FastifyInstance, analyses: ProjectAnalyses
       },
     },
     async (request) => {
-      await analyses.remove(reader(request.actor), request.params.project, request.params.id)
+      await analyses.remove(reader(request.caller), request.params.project, request.params.id)
       return { message: 'Analysis deleted successfully' }
     },
   )
@@ -192,12 +193,12 @@ export function analysisRoutes(plain: FastifyInstance, analyses: ProjectAnalyses
       },
     },
     async (request) => {
-      requireScope(request.actor, 'files:write')
+      requireScope(request.caller, 'files:write')
       const { project, fingerprint } = request.params
       const { status, reason } = request.body
       if (reason !== undefined && (/\0/.test(reason) || !reason.isWellFormed()))
         throw new AppError('invalid_request', { detail: 'reason must be plain text.' })
-      const decision = await analyses.decide(request.actor, project, { fingerprint, status, reason })
+      const decision = await analyses.decide(request.caller, project, { fingerprint, status, reason })
       return { finding: schemas.toDecisionBody(decision) }
     },
   )
@@ -218,7 +219,7 @@ export function analysisRoutes(plain: FastifyInstance, analyses: ProjectAnalyses
     },
     async (request) => {
       const { after = '', limit } = request.query
-      const key = analyses.projectOf(reader(request.actor), request.params.project)
+      const key = analyses.projectOf(reader(request.caller), request.params.project)
       const size = pageLimit(limit)
       const found = await tables.decisions(key, after, size + 1)
       const page = found.slice(0, size)

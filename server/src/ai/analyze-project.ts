@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import { inSlices } from '../queue/in-slices.ts'
 import {
@@ -18,7 +19,7 @@ import { createExcluded } from './excluded.ts'
 import { type FlowSource, followImports } from './follow-imports.ts'
 import { readManifests } from './manifests.ts'
 import { findLanguage, MAX_CODE_BYTES, toJob } from './names.ts'
-import type { AiDeps, Caller, ProjectText } from './ports.ts'
+import type { AiDeps, ProjectText } from './ports.ts'
 import {
   type Analyses,
   type Counts,

@@ -1,3 +1,4 @@
+import type { WaitingCaller } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import {
   type Category,
@@ -9,7 +10,7 @@ import {
 } from './analyzer.ts'
 import { createExcluded } from './excluded.ts'
 import { findLanguage, toJob } from './names.ts'
-import { type AiDeps, type EngineCaller, EngineGaveUp } from './ports.ts'
+import { type AiDeps, EngineGaveUp } from './ports.ts'
 import type { Reviewer } from './reviewer.ts'
 import { type ShownFinding, showFindings } from './shown-findings.ts'
 import { suggestionsFrom } from './suggestions.ts'
@@ -63,7 +64,7 @@ const EXCLUDED: Analysis = {
 export async function analyze(
   { engines, languages }: Pick<AiDeps, 'engines' | 'languages'>,
   request: AnalysisRequest,
-  caller: EngineCaller,
+  caller: WaitingCaller,
   reviewer?: Reviewer,
 ): Promise<Analysis> {
   const { settings, path } = request

@@ -1,3 +1,4 @@
+import type { Caller, WaitingCaller } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import { languageOf } from './analyzer.ts'
 import {
@@ -10,10 +11,10 @@ import {
 } from './call-model.ts'
 import { cleanMissing } from './missing.ts'
 import { findLanguage } from './names.ts'
-import type { AiDeps, EngineCaller } from './ports.ts'
+import type { AiDeps } from './ports.ts'
 import type { Shown } from './prepare.ts'
 import { CONTINUE, repairMessage } from './prompt.ts'
-import type { Answer, GenerationRequest, Message, Requester, Target } from './provider.ts'
+import type { Answer, GenerationRequest, Message, Target } from './provider.ts'
 import { unwrapCode, unwrapContent, withoutReasoning } from './unwrap.ts'
 import { type Verification, verify } from './verify.ts'
 import { verifyChange } from './verify-change.ts'
@@ -40,7 +41,7 @@ interface AskOptions {
 /** Sends failed answers back with the reasons. After the last round, an answer that parses and is complete is good enough. */
 export async function askAndCheck(
   ai: AskDeps,
-  requester: Requester,
+  caller: Pick<Caller, 'tokenId' | 'workspace'>,
   conversation: Conversation,
   first: Fitted,
   { shown, onText }: AskOptions,
@@ -53,11 +54,11 @@ export async function askAndCheck(
     try {
       const answer = await askWhole(ai, conversation, current, round === 0 ? onText : undefined)
       const content = unwrap(original, answer.text)
-      const caller = { ...requester, signal: conversation.signal }
+      const waiting = { ...caller, signal: conversation.signal }
       const verification =
         original.type === 'change'
           ? await verifyChange(content, answer.finish, shown.files)
-          : await check(ai, caller, original, content, answer)
+          : await check(ai, waiting, original, content, answer)
       const missing = cleanMissing(answer.missing ?? [])
       const checked = { content, verified: verification.proofs, missing, engine: answer.engine }
       reasons = verification.reasons
@@ -113,7 +114,7 @@ async function askWhole(
 
 async function check(
   { engines, languages }: Pick<AiDeps, 'engines' | 'languages'>,
-  caller: EngineCaller,
+  caller: WaitingCaller,
   original: GenerationRequest,
   content: string,
   { finish }: Answer,

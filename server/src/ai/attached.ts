@@ -1,4 +1,5 @@
-import type { Requester, Target } from './provider.ts'
+import type { Caller } from '../caller.ts'
+import type { Target } from './provider.ts'
 import type { ProviderKind, StoredProvider, StoredProviders, StoredState } from './stored-providers.ts'
 
 /** A stored provider with its decrypted key. */
@@ -67,7 +68,11 @@ export interface Attachments {
   modelsInFile(provider: string): readonly string[]
   test(
     id: string,
-    test: { readonly model: string | undefined; readonly requester: Requester; readonly limits: TestLimits },
+    test: {
+      readonly model: string | undefined
+      readonly caller: Pick<Caller, 'tokenId' | 'workspace'>
+      readonly limits: TestLimits
+    },
     signal: AbortSignal,
   ): Promise<ProviderTest>
   readonly testLimits: TestLimits

@@ -53,7 +53,7 @@ export async function fit(
   let counted: number | undefined
   const promptTokens = async (until?: AbortSignal) => {
     counted ??=
-      imageTokens + (await countTokens(prompt, request.requester, { signal: until, atMost: model.maxTokens }))
+      imageTokens + (await countTokens(prompt, request.caller, { signal: until, atMost: model.maxTokens }))
     return counted
   }
   // A token has at least one byte, so most prompts fit without being counted.
@@ -147,7 +147,7 @@ export async function callModel(
   async function countAnswer(text: string): Promise<number> {
     return text.length > longest
       ? estimate(text)
-      : countTokens(text, request.requester).catch(() => estimate(text))
+      : countTokens(text, request.caller).catch(() => estimate(text))
   }
 }
 

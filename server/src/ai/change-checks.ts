@@ -1,3 +1,4 @@
+import type { Caller } from '../caller.ts'
 import {
   createFingerprints,
   createLines,
@@ -9,7 +10,7 @@ import {
 } from './analyzer.ts'
 import { createExcluded } from './excluded.ts'
 import { findLanguage, MAX_CODE_BYTES, toJob } from './names.ts'
-import type { AiDeps, Caller } from './ports.ts'
+import type { AiDeps } from './ports.ts'
 import { type ShownFinding, showFindings } from './shown-findings.ts'
 import { languageOfPath } from './source.ts'
 

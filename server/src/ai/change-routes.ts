@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
+import type { Caller } from '../caller.ts'
 import { AppError, refuse } from '../errors.ts'
 import { requireScope } from '../http/auth.ts'
 import { clientGoneSignal } from '../http/client-gone.ts'
@@ -11,7 +12,7 @@ import { createFileWatcher } from './change-answer.ts'
 import { ChangeInput, ChangeProposalBody, changeStream, toProposal } from './change-schemas.ts'
 import { type GenerateDeps, type GenerateOptions, generate, type NewGeneration } from './generate.ts'
 import { headersOf, optionsOf } from './generate-routes.ts'
-import type { Caller, GenerationResult } from './ports.ts'
+import type { GenerationResult } from './ports.ts'
 
 // More files than a proposal can have are only sent by a model that fails.
 const MAX_FILE_EVENTS = 100
@@ -56,14 +57,14 @@ export function changeRoutes(plain: FastifyInstance, ai: GenerateDeps): void {
       },
     },
     async (request, reply) => {
-      requireScope(request.actor, 'files:read')
+      requireScope(request.caller, 'files:read')
       const { project } = request.params
-      ai.storedFiles.checkProject(request.actor, project)
+      ai.storedFiles.checkProject(request.caller, project)
       const input = toGeneration(project, request.body)
       if (request.headers.accept?.toLowerCase().includes('text/event-stream'))
         return stream(request, reply, input)
       const options = { ...optionsOf(request, reply), signal: clientGoneSignal(reply) }
-      const result = await proposeChanges(ai, request.actor, input, options)
+      const result = await proposeChanges(ai, request.caller, input, options)
       reply.headers(headersOf(result))
       return toProposal(result.generation)
     },
@@ -84,7 +85,7 @@ export function changeRoutes(plain: FastifyInstance, ai: GenerateDeps): void {
       if (files++ < MAX_FILE_EVENTS) events.send('file', file)
     })
     try {
-      const result = await proposeChanges(ai, request.actor, input, {
+      const result = await proposeChanges(ai, request.caller, input, {
         ...optionsOf(request, reply),
         signal: events.signal,
         lastEventId,

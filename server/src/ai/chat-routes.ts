@@ -24,7 +24,7 @@ export function chatRoutes(plain: FastifyInstance, ai: ChatDeps & EmbedDeps, not
 
   app.get('/v1/models', { config, schema: { hide: true } }, (request) => ({
     object: 'list',
-    data: chatModels(ai, request.actor).map(({ id }) => ({
+    data: chatModels(ai, request.caller).map(({ id }) => ({
       id,
       object: 'model',
       created: CREATED,
@@ -37,14 +37,14 @@ export function chatRoutes(plain: FastifyInstance, ai: ChatDeps & EmbedDeps, not
     { config: { ...config, jsonValues: MAX_VALUES }, schema: { hide: true, body: ChatInput } },
     async (request, reply) => {
       requireSupported(request.body, ChatInput)
-      const { body, actor } = request
+      const { body, caller } = request
       const answer = {
         id: newChatId(),
         created: Math.floor(ai.now() / 1000),
         model: body.model,
       }
       if (body.stream) return stream(request, reply, body, answer)
-      const result = await chat(ai, actor, toChat(body), clientGoneSignal(reply))
+      const result = await chat(ai, caller, toChat(body), clientGoneSignal(reply))
       reply.header('atelier-engine', result.engine)
       return {
         ...answer,
@@ -73,7 +73,7 @@ export function chatRoutes(plain: FastifyInstance, ai: ChatDeps & EmbedDeps, not
     async (request, reply) => {
       requireSupported(request.body, EmbeddingInput)
       const { model, encoding_format: format } = request.body
-      const result = await embed(ai, request.actor, toEmbed(request.body), clientGoneSignal(reply))
+      const result = await embed(ai, request.caller, toEmbed(request.body), clientGoneSignal(reply))
       reply.header('atelier-engine', result.engine)
       return {
         object: 'list',
@@ -110,7 +110,7 @@ export function chatRoutes(plain: FastifyInstance, ai: ChatDeps & EmbedDeps, not
       return events.drained()
     }
     try {
-      const result = await chat(ai, request.actor, toChat(body), events.signal, send)
+      const result = await chat(ai, request.caller, toChat(body), events.signal, send)
       reply.header('atelier-engine', result.engine) // only possible if nothing was streamed yet
       if (!hasBegun) await send(result.text)
       const calls = toolCallsOf(result).map((call, index) => ({ index, ...call }))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Caller } from '../caller.ts'
 import { AppError, refuse } from '../errors.ts'
 import { inSlices } from '../queue/in-slices.ts'
 import {
@@ -13,7 +14,7 @@ import {
 import type { Model } from './catalogue.ts'
 import { startDeadline } from './deadline.ts'
 import { guardJson, guardJsonText, guardText } from './guard.ts'
-import { type AiDeps, type Caller, EngineGaveUp, type Used } from './ports.ts'
+import { type AiDeps, EngineGaveUp, type Used } from './ports.ts'
 import { repairMessage } from './prompt.ts'
 import { type Message, type ModelRequest, ProviderFailure, type Tool, type ToolCall } from './provider.ts'
 import { requireModel } from './require-model.ts'
@@ -185,7 +186,7 @@ async function toRequest(ai: ChatDeps, caller: Caller, sent: ChatRequest): Promi
     ...(sent.sampling && { sampling: await guardJson(ai, sent.sampling, 'stop') }),
     ...(schema && { answerSchema: schema, insistsOnSchema: true }),
     original: { prompt: '', type: 'content' },
-    requester: { workspace: caller.workspace, tokenId: caller.tokenId },
+    caller: { workspace: caller.workspace, tokenId: caller.tokenId },
   }
 }
 

@@ -1,6 +1,7 @@
+import type { Caller } from '../caller.ts'
 import { AppError, refuse } from '../errors.ts'
 import { MAX_BYTES_PER_TOKEN } from './call-model.ts'
-import type { AiDeps, Caller, FoundFile, StoredFiles, StoredText } from './ports.ts'
+import type { AiDeps, FoundFile, StoredFiles, StoredText } from './ports.ts'
 
 export interface ContextRequest {
   readonly project: string

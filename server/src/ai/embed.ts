@@ -1,3 +1,4 @@
+import type { Caller } from '../caller.ts'
 import { refuse } from '../errors.ts'
 import { inSlices } from '../queue/in-slices.ts'
 import { nextTurn } from '../queue/large-answers.ts'
@@ -5,7 +6,7 @@ import { estimate } from './call-model.ts'
 import { requireChatModel } from './chat.ts'
 import { startDeadline } from './deadline.ts'
 import { guardText } from './guard.ts'
-import type { AiDeps, Caller } from './ports.ts'
+import type { AiDeps } from './ports.ts'
 import type { LostCall, Target } from './provider.ts'
 import { createSpending, type SpendingDeps } from './spending.ts'
 
@@ -45,12 +46,10 @@ export async function embed(
   await inSlices(texts, async (text) => {
     guarded.push((await guardText(ai, text, 'input')).text)
   })
-  const { workspace, tokenId } = caller
-  const requester = { workspace, tokenId }
   const all = guarded.join('\n')
   let counted: number | undefined
   const count = async () => {
-    counted ??= await ai.countTokens(all, requester, { signal })
+    counted ??= await ai.countTokens(all, caller, { signal })
     return counted
   }
   const spending = createSpending(ai, caller, { isChat: true })
@@ -60,10 +59,10 @@ export async function embed(
     const lost: Target[] = []
     const onLostCall = ({ engine }: LostCall) => lost.push(engine)
     const answer = await ai.router
-      .embed(chain, { texts: guarded, dimensions, requester, onLostCall }, signal)
+      .embed(chain, { texts: guarded, dimensions, caller, onLostCall }, signal)
       .finally(async () => {
         const promptTokens =
-          lost.length === 0 ? 0 : await ai.countTokens(all, requester).catch(() => estimate(all))
+          lost.length === 0 ? 0 : await ai.countTokens(all, caller).catch(() => estimate(all))
         for (const engine of lost) spending.book(engine, { promptTokens, completionTokens: 0 })
       })
     // A false report must not use up a budget. A token has at least one byte.

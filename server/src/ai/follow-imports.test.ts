@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Caller } from '../caller.ts'
 import { followImports } from './follow-imports.ts'
-import type { Caller, Engines, ProjectText } from './ports.ts'
+import type { Engines, ProjectText } from './ports.ts'
 
 test('the files that were read are reported one after the other', async () => {
   const code: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Caller } from '../caller.ts'
 import { inSlices } from '../queue/in-slices.ts'
 import {
   type FileFlow,
@@ -8,7 +9,7 @@ import {
   RULES_VERSION,
 } from './analyzer.ts'
 import { askEngine, withEngines } from './ask-engine.ts'
-import type { AiDeps, Caller, ProjectText } from './ports.ts'
+import type { AiDeps, ProjectText } from './ports.ts'
 import type { Analyses } from './project-analysis.ts'
 
 const MAX_MS = 10 * 60_000

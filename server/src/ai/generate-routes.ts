@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
+import type { Caller } from '../caller.ts'
 import { refuse } from '../errors.ts'
-import { type Actor, requireScope } from '../http/auth.ts'
+import { requireScope } from '../http/auth.ts'
 import { clientGoneSignal } from '../http/client-gone.ts'
 import { failures } from '../http/error-handler.ts'
 import { openEventStream } from '../http/event-stream.ts'
@@ -52,18 +53,18 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
       },
     },
     async (request, reply) => {
-      const { input, saving } = readGenerationRequest(request.actor, request.body)
-      if (saving) ai.storedFiles.checkPath(request.actor, saving) // before a model is called
+      const { input, saving } = readGenerationRequest(request.caller, request.body)
+      if (saving) ai.storedFiles.checkPath(request.caller, saving) // before a model is called
       if (request.headers.accept?.toLowerCase().includes('text/event-stream'))
         return stream(request, reply, input, saving)
       const signal = clientGoneSignal(reply)
-      const result = await generate(ai, request.actor, input, { ...optionsOf(request, reply), signal })
+      const result = await generate(ai, request.caller, input, { ...optionsOf(request, reply), signal })
       // Refused before anything is stored.
       if (saving) reply.holdBytes(sizeOf(result))
       reply.headers(headersOf(result))
       if (saving) {
         const key = idempotencyKeyOf(request)
-        const file = await saveGeneration(ai, request.actor, saving, result, { key, signal })
+        const file = await saveGeneration(ai, request.caller, saving, result, { key, signal })
         reply.header('atelier-saved-file', file)
       }
       return toGeneration(result.generation)
@@ -78,7 +79,7 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
   ): Promise<FastifyReply> {
     const events = openEventStream(request, reply)
     try {
-      const result = await generate(ai, request.actor, input, {
+      const result = await generate(ai, request.caller, input, {
         ...optionsOf(request, reply),
         signal: events.signal,
         lastEventId: request.headers['last-event-id'] as string | undefined,
@@ -91,7 +92,7 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
       if (saving) reply.holdBytes(sizeOf(result))
       reply.headers(headersOf(result)) // only possible if nothing was streamed yet
       const saveOptions = { key: idempotencyKeyOf(request), signal: events.signal }
-      const file = saving && (await saveGeneration(ai, request.actor, saving, result, saveOptions))
+      const file = saving && (await saveGeneration(ai, request.caller, saving, result, saveOptions))
       const { engine, verified, missing } = result.generation
       await events.finish([
         ['engine', { engine, verified, missing }],
@@ -122,13 +123,13 @@ export function optionsOf(
 
 /** `context_files` and `save_as` require file scopes in addition to `ai`. */
 export function readGenerationRequest(
-  actor: Actor,
+  caller: Caller,
   body: Static<typeof GenerationInput>,
 ): { input: NewGeneration; saving?: Saving } {
   const { project_id: project, context_files: files, save_as: path, ...input } = body
   const context = files && files.length > 0 ? { project: requireProjectId(project), files } : undefined
-  if (context) requireScope(actor, 'files:read')
-  if (path !== undefined) requireScope(actor, 'files:write')
+  if (context) requireScope(caller, 'files:read')
+  if (path !== undefined) requireScope(caller, 'files:write')
   return {
     input: { ...input, ...(context && { context }), project, saveAs: path },
     ...(path !== undefined && { saving: { project: requireProjectId(project), path } }),

@@ -60,7 +60,7 @@ export function generationRoutes(
       const { page = 1, limit: wanted } = request.query
       const limit = pageLimit(wanted)
       const { generations, total } = await ai.generations.list(
-        request.actor,
+        request.caller,
         Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER),
         limit,
       )
@@ -83,10 +83,10 @@ export function generationRoutes(
       },
     },
     async (request) => {
-      const generation = await ai.generations.find(request.actor, request.params.id)
+      const generation = await ai.generations.find(request.caller, request.params.id)
       if (!generation) throw new AppError('not_found')
       // A proposal has the text of files.
-      if (generation.request.type === 'change') requireScope(request.actor, 'files:read')
+      if (generation.request.type === 'change') requireScope(request.caller, 'files:read')
       return schemas.toKept(generation)
     },
   )
@@ -121,7 +121,7 @@ export function generationRoutes(
         scope = 'workspace',
         group_by: group = 'day',
       } = request.query
-      const { workspace, tokenId, project } = request.actor
+      const { workspace, tokenId, project } = request.caller
       const ownOnly = scope === 'token' || project !== undefined
       const owner = ownOnly ? tokenId : ''
       const rows =

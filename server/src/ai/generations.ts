@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Caller } from '../caller.ts'
 import type { Database, Row, Statement, Value } from '../database/database.ts'
 import { findByKey, insertKey } from '../database/idempotency-keys.ts'
 import { createFairQueue } from '../queue/fair-queue.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
-import type { Generation, Generations, ListedGeneration, Viewer } from './ports.ts'
+import type { Generation, Generations, ListedGeneration } from './ports.ts'
 import type { FailedCall, GenerationRequest, GenerationType } from './provider.ts'
 import { CHATS, settle } from './usage.ts'
 
@@ -146,7 +147,10 @@ export function createGenerations(database: Database): Generations {
   }
 }
 
-function visibleTo({ workspace, project }: Viewer): { where: string; values: string[] } {
+function visibleTo({ workspace, project }: Pick<Caller, 'workspace' | 'project'>): {
+  where: string
+  values: string[]
+} {
   if (project === undefined) return { where: 'workspace = $1', values: [workspace] }
   return { where: 'workspace = $1 AND project = $2', values: [workspace, project] }
 }

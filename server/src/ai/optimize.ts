@@ -1,3 +1,4 @@
+import type { WaitingCaller } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import { explainGivingUp, STATIC } from './analyze.ts'
 import {
@@ -12,7 +13,7 @@ import {
   scoreOf,
 } from './analyzer.ts'
 import { toJob } from './names.ts'
-import type { AiDeps, EngineCaller } from './ports.ts'
+import type { AiDeps } from './ports.ts'
 import type { Improvement, Reviewer } from './reviewer.ts'
 
 export interface OptimizationRequest {
@@ -46,7 +47,7 @@ const categoryOf: Readonly<Record<Goal, Category>> = {
 export async function optimize(
   { engines, languages }: Pick<AiDeps, 'engines' | 'languages'>,
   request: OptimizationRequest,
-  caller: EngineCaller,
+  caller: WaitingCaller,
   reviewer?: Reviewer,
 ): Promise<Optimization> {
   const { goal } = request

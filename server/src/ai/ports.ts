@@ -1,5 +1,6 @@
 /** The interfaces that the AI use cases depend on. */
 
+import type { Caller, WaitingCaller } from '../caller.ts'
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import type { FairQueue } from '../queue/fair-queue.ts'
 import type { FileFlow, Goal, Inspection, Language, Outline, Rewrite, Source, Span } from './analyzer.ts'
@@ -10,7 +11,6 @@ import type {
   Composition,
   FailedCall,
   GenerationRequest,
-  Requester,
   Router,
   Target,
   Usage,
@@ -24,26 +24,21 @@ export interface Job {
 /** The source exceeds the time or memory limit of an engine. */
 export class EngineGaveUp extends Error {}
 
-/** On whose behalf an engine runs. Workspaces and their tokens take turns; the work stops when the signal aborts. */
-export interface EngineCaller extends Requester {
-  readonly signal: AbortSignal
-}
-
 /**
- * Runs the engines outside of the event loop, with a time limit. All methods reject with `EngineGaveUp`, `unavailable`,
+ * Runs the engines outside of the event loop, with a time limit. Workspaces and their tokens take turns. All methods reject with `EngineGaveUp`, `unavailable`,
  * `internal` (the engine threw) or the reason of the signal.
  */
 export interface Engines {
-  inspect(job: Job, caller: EngineCaller): Promise<Inspection>
-  outline(job: Job, caller: EngineCaller): Promise<Outline>
+  inspect(job: Job, caller: WaitingCaller): Promise<Inspection>
+  outline(job: Job, caller: WaitingCaller): Promise<Outline>
   /** What a file does with data, as far as other files must know. Only for `FLOW_LANGUAGES`. */
-  flow(job: Job, caller: EngineCaller): Promise<FileFlow>
+  flow(job: Job, caller: WaitingCaller): Promise<FileFlow>
   /** Undefined if the source does not parse. */
-  rewrite(job: Job & { readonly goal?: Goal }, caller: EngineCaller): Promise<Rewrite | undefined>
+  rewrite(job: Job & { readonly goal?: Goal }, caller: WaitingCaller): Promise<Rewrite | undefined>
   /** The answer of the built-in engine. */
-  compose(request: ComposerRequest, caller: EngineCaller): Promise<Composition>
+  compose(request: ComposerRequest, caller: WaitingCaller): Promise<Composition>
   /** Checks JSON against a schema. Without a text, checks only the schema. */
-  validate(job: JsonCheck, caller: EngineCaller): Promise<JsonProblems>
+  validate(job: JsonCheck, caller: WaitingCaller): Promise<JsonProblems>
   close(): Promise<void>
 }
 
@@ -65,46 +60,22 @@ export interface JsonProblems {
  */
 export type CountTokens = (
   text: string,
-  requester: Requester,
+  caller: Pick<Caller, 'tokenId' | 'workspace'>,
   options?: { readonly signal?: AbortSignal | undefined; readonly atMost?: number },
 ) => Promise<number>
 
 /** Counts the tokens of several short texts in as few turns of the queue as possible. Rejects as `CountTokens` does. */
 export type CountEach = (
   texts: readonly string[],
-  requester: Requester,
+  caller: Pick<Caller, 'tokenId' | 'workspace'>,
   signal: AbortSignal,
 ) => Promise<readonly number[]>
-
-/** The token that sent a request. */
-export interface Caller extends Requester {
-  readonly project: string | undefined
-  /** The limits of this token, in addition to those of the settings. */
-  readonly limits?: CallerLimits | undefined
-}
-
-export interface CallerLimits {
-  readonly budget: Budget
-  /** The models that the token may use. Undefined: all. */
-  readonly models?: readonly string[] | undefined
-}
 
 export interface StoredText {
   readonly id: string
   readonly path: string
   readonly text: string
   readonly sha256: string
-}
-
-export interface TextToSave {
-  readonly project: string
-  readonly path: string
-  readonly text: string
-  readonly key: string | undefined
-  /** Id of the generation that wrote the text. */
-  readonly generation: string
-  /** Aborts when the client disconnects: then the file is not stored. */
-  readonly signal: AbortSignal
 }
 
 /** A stored text file that has not been read yet. */
@@ -157,7 +128,19 @@ export interface StoredFiles {
   /** Throws if a file cannot be saved under this path later. */
   checkPath(caller: Caller, file: { readonly project: string; readonly path: string }): void
   /** Scans the file like any upload. With the same key it is stored only once. */
-  save(caller: Caller, file: TextToSave): Promise<{ id: string }>
+  save(
+    caller: Caller,
+    file: {
+      readonly project: string
+      readonly path: string
+      readonly text: string
+      readonly key: string | undefined
+      /** Id of the generation that wrote the text. */
+      readonly generation: string
+      /** Aborts when the client disconnects: then the file is not stored. */
+      readonly signal: AbortSignal
+    },
+  ): Promise<{ id: string }>
 }
 
 /** A stored answer. */
@@ -202,9 +185,6 @@ export interface ListedGeneration
   readonly promptTruncated: boolean
 }
 
-/** A token that is limited to a project sees only the generations of that project. */
-export type Viewer = Pick<Caller, 'workspace' | 'project'>
-
 /** The stored generations. */
 export interface Generations {
   /**
@@ -218,7 +198,7 @@ export interface Generations {
   ): Promise<Generation | undefined>
   /** Stores a request without an answer, which only `find` returns, and settles its cost. */
   insertFailed(generation: Generation, settlement: Settlement | undefined): Promise<void>
-  find(viewer: Viewer, id: string): Promise<Generation | undefined>
+  find(viewer: Pick<Caller, 'workspace' | 'project'>, id: string): Promise<Generation | undefined>
   /** Lists wait for each other in a fair queue. Rejects with `unavailable` if too many wait. */
   list(
     caller: Caller,
@@ -226,7 +206,11 @@ export interface Generations {
     limit: number,
   ): Promise<{ generations: ListedGeneration[]; total: number }>
   /** The newest answer to the same request since this position. */
-  latest(viewer: Viewer, fingerprint: string, since: number): Promise<Generation | undefined>
+  latest(
+    viewer: Pick<Caller, 'workspace' | 'project'>,
+    fingerprint: string,
+    since: number,
+  ): Promise<Generation | undefined>
   /** Assigns a key to an existing answer. False if the key is taken. */
   assignKey(key: IdempotencyKey, answer: GenerationResult, now: number): Promise<boolean>
   /** The request fingerprint and the generation id of a key, and whether the generation came from the cache. */
@@ -340,7 +324,7 @@ export interface Ticket {
   readonly id: string
   /** Requests with the same name share one run. */
   readonly name: string
-  /** Identifies the requester and the request. Only the owner may resume a run. */
+  /** Identifies the caller and the request. Only the owner may resume a run. */
   readonly owner: string
   /** Whether the name still refers to the run after it has finished. */
   readonly lasting: boolean

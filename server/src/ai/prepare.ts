@@ -1,11 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Caller } from '../caller.ts'
 import { refuse } from '../errors.ts'
 import { inSlices } from '../queue/in-slices.ts'
 import { type Fitted, fit, MAX_ANSWER_TOKENS, MAX_BYTES_PER_TOKEN, MIN_ANSWER_TOKENS } from './call-model.ts'
 import type { Model } from './catalogue.ts'
 import { type Context, type ContextRequest, gatherContext } from './context.ts'
 import { type Guarded, guardText } from './guard.ts'
-import type { AiDeps, Caller } from './ports.ts'
+import type { AiDeps } from './ports.ts'
 import { type ContextFile, earlierMessages, editPrompt, systemPrompt, userMessage } from './prompt.ts'
 import type { GenerationRequest } from './provider.ts'
 
@@ -184,7 +185,7 @@ async function requestFor(
   // The built-in engine does not read messages.
   const whole = parent ? { ...original, prompt: `${parent.prompt}\n${original.prompt}` } : original
   const request = { system, messages, maxOutputTokens: longest, original: whole }
-  const fitted = await fit(ai, model, { ...request, requester: { workspace, tokenId } }, signal)
+  const fitted = await fit(ai, model, { ...request, caller: { workspace, tokenId } }, signal)
   if (fitted) return fitted
   throw refuse(
     'prompt',

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import type { Caller } from '../caller.ts'
 import { AppError, refuse } from '../errors.ts'
 import { createFairQueue } from '../queue/fair-queue.ts'
 import { createStreamLimit } from '../queue/stream-limit.ts'
 import { createTurns } from '../queue/turns.ts'
 import { type AnalyzeProjectDeps, analyzeProject, deleted, EMPTY } from './analyze-project.ts'
 import { pause } from './ask-engine.ts'
-import type { AiDeps, Caller } from './ports.ts'
+import type { AiDeps } from './ports.ts'
 import type {
   AnalysisRequestOfProject,
   Decision,

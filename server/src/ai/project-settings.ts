@@ -1,6 +1,7 @@
+import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import { readSettings, SETTINGS_FILE, type Settings } from './analyzer.ts'
-import type { Caller, StoredFiles } from './ports.ts'
+import type { StoredFiles } from './ports.ts'
 
 interface Sent {
   readonly settings?: string

@@ -26,7 +26,7 @@ export function providerRoutes(
   app.addSchema(schemas.ProviderListBody)
   app.addSchema(schemas.ProviderTestBody)
   app.addSchema(schemas.ChainBody)
-  app.addHook('onRequest', async ({ actor }) => requireOperator(actor))
+  app.addHook('onRequest', async ({ caller }) => requireOperator(caller))
   const failedTests = createFailedTests()
   const info = (provider: AttachedProvider) => ({
     provider: schemas.toStoredInfo(provider, providers.configured, failedTests.of(provider)),
@@ -133,7 +133,7 @@ export function providerRoutes(
     },
     async (request, reply) => {
       const { id } = request.params
-      const test = { model: request.body.model, requester: request.actor, limits: providers.testLimits }
+      const test = { model: request.body.model, caller: request.caller, limits: providers.testLimits }
       const tested = [...providers.configured, ...providers.attached()].find((one) => one.id === id)
       const result = await providers.test(id, test, clientGoneSignal(reply))
       failedTests.record(tested, result, providers.now())

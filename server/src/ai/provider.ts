@@ -1,3 +1,4 @@
+import type { Caller } from '../caller.ts'
 /** The interfaces of model providers and of the router in front of them. */
 
 export interface GenerationRequest {
@@ -54,12 +55,6 @@ export interface Sampling {
   readonly frequencyPenalty?: number | undefined
 }
 
-/** On whose behalf a model or an engine is called. */
-export interface Requester {
-  readonly workspace: string
-  readonly tokenId: string
-}
-
 export interface ModelRequest {
   readonly system: string
   readonly messages: readonly Message[]
@@ -77,7 +72,7 @@ export interface ModelRequest {
   /** The original request, for the built-in engine, which does not read prompts. */
   readonly original: GenerationRequest
   /** Requesters take turns in every queue. */
-  readonly requester: Requester
+  readonly caller: Pick<Caller, 'tokenId' | 'workspace'>
   /** The context size of the called model, if it is known. Set by the router. */
   readonly contextTokens?: number
   /** Called for each call that failed, even if another one succeeds. */
@@ -137,7 +132,7 @@ export interface Embeddings {
 export interface EmbeddingRequest {
   readonly texts: readonly string[]
   readonly dimensions?: number | undefined
-  readonly requester: Requester
+  readonly caller: Pick<Caller, 'tokenId' | 'workspace'>
   readonly onLostCall?: OnLostCall
 }
 

@@ -1,6 +1,6 @@
+import type { Caller } from '../caller.ts'
 import { AppError, refuse } from '../errors.ts'
 import { type Catalogue, findModel, type Model } from './catalogue.ts'
-import type { Caller } from './ports.ts'
 
 const isAllowed = ({ limits }: Caller, { id }: Model): boolean =>
   !limits?.models || limits.models.includes(id)

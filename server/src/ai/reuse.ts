@@ -1,6 +1,7 @@
+import type { Caller } from '../caller.ts'
 import { type IdempotencyKey, idempotencyConflict } from '../database/idempotency-keys.ts'
 import { AppError } from '../errors.ts'
-import type { AiDeps, Caller, GenerationResult, Generations, Reader } from './ports.ts'
+import type { AiDeps, GenerationResult, Generations, Reader } from './ports.ts'
 
 /*
  * A request may have an answer already. In this order:

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Caller } from '../caller.ts'
 import { refuse } from '../errors.ts'
 import { createLines, type Finding, type Goal, type Inspection, isProven, type Rewrite } from './analyzer.ts'
 import { type CallDeps, callModel, fit, MAX_ANSWER_TOKENS, type ModelAnswer } from './call-model.ts'
@@ -6,7 +7,7 @@ import { findModel, type Model } from './catalogue.ts'
 import { proveClaims, readClaims } from './claims.ts'
 import { startDeadline } from './deadline.ts'
 import { guardText } from './guard.ts'
-import type { AiDeps, Caller, Job } from './ports.ts'
+import type { AiDeps, Job } from './ports.ts'
 import type { ModelRequest, Target } from './provider.ts'
 import { requireModel } from './require-model.ts'
 import { improveRequest, listKnown, reviewRequest } from './review-prompt.ts'
@@ -60,11 +61,11 @@ function createReviewer(ai: ReviewDeps, caller: Caller, model: Model, clientGone
   const newDeadline = () => startDeadline(clientGone, TIME_LIMIT_MS)
 
   async function ask(
-    request: Omit<ModelRequest, 'requester'>,
+    request: Omit<ModelRequest, 'caller'>,
     signal: AbortSignal,
   ): Promise<ModelAnswer | undefined> {
     const { workspace, tokenId } = caller
-    const fitted = await fit(ai, model, { ...request, requester: { workspace, tokenId } }, signal)
+    const fitted = await fit(ai, model, { ...request, caller: { workspace, tokenId } }, signal)
     if (!fitted) return undefined
     const spending = createSpending(ai, caller)
     try {

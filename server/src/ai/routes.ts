@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Actor, requireScope } from '../http/auth.ts'
+import type { Caller } from '../caller.ts'
+import { requireScope } from '../http/auth.ts'
 import { clientGoneSignal } from '../http/client-gone.ts'
 import { failures } from '../http/error-handler.ts'
 import { named, type TypeBox } from '../http/validation.ts'
@@ -53,12 +54,12 @@ export function aiRoutes(
     },
     async (request, reply) => {
       const { analysis_type: category, framework, limit } = request.body
-      const { path, ...source } = await sourceOf(request.actor, request.body)
+      const { path, ...source } = await sourceOf(request.caller, request.body)
       const isStored = request.body.file_id !== undefined
-      const settings = await settingsFor(ai, request.actor, request.body)
+      const settings = await settingsFor(ai, request.caller, request.body)
       const input = { ...source, category, framework, settings, path, limit }
       const signal = clientGoneSignal(reply)
-      const analysis = await analyze(ai, input, { ...request.actor, signal }, reviewerOf(request, signal))
+      const analysis = await analyze(ai, input, { ...request.caller, signal }, reviewerOf(request, signal))
       reply.headers({
         vary: 'accept',
         'atelier-engine': analysis.engine,
@@ -99,10 +100,10 @@ export function aiRoutes(
     },
     async (request, reply) => {
       const { optimization_type: goal, framework } = request.body
-      const { code, language } = await sourceOf(request.actor, request.body)
+      const { code, language } = await sourceOf(request.caller, request.body)
       const input = { code, language, goal, framework }
       const signal = clientGoneSignal(reply)
-      const result = await optimize(ai, input, { ...request.actor, signal }, reviewerOf(request, signal))
+      const result = await optimize(ai, input, { ...request.caller, signal }, reviewerOf(request, signal))
       reply.header('atelier-engine', result.engine)
       return {
         optimized_code: result.code,
@@ -115,11 +116,11 @@ export function aiRoutes(
   /** Undefined unless the request or the settings name a model. */
   function reviewerOf(request: FastifyRequest, signal: AbortSignal): Reviewer | undefined {
     const wanted = request.headers['atelier-model'] as string | undefined
-    return reviewerFor(ai, request.actor, wanted, signal)
+    return reviewerFor(ai, request.caller, wanted, signal)
   }
 
-  async function sourceOf(actor: Actor, sent: SentSource): Promise<Source> {
-    if (sent.file_id !== undefined) requireScope(actor, 'files:read')
-    return readSource(ai, actor, sent)
+  async function sourceOf(caller: Caller, sent: SentSource): Promise<Source> {
+    if (sent.file_id !== undefined) requireScope(caller, 'files:read')
+    return readSource(ai, caller, sent)
   }
 }

@@ -1,4 +1,5 @@
-import type { AiDeps, Caller, GenerationResult } from './ports.ts'
+import type { Caller } from '../caller.ts'
+import type { AiDeps, GenerationResult } from './ports.ts'
 
 /** Where a result is stored. */
 export interface Saving {

@@ -1,5 +1,6 @@
+import type { Caller } from '../caller.ts'
 import { refuse } from '../errors.ts'
-import type { Caller, StoredFiles } from './ports.ts'
+import type { StoredFiles } from './ports.ts'
 
 export interface SentSource {
   readonly code?: string

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import { type Model, microsOf } from './catalogue.ts'
-import type { AiDeps, Amount, Budget, Caller, Hold, Reservation, Settlement, Used } from './ports.ts'
+import type { AiDeps, Amount, Budget, Hold, Reservation, Settlement, Used } from './ports.ts'
 import type { Target, Usage } from './provider.ts'
 import { plus, projectOwner } from './usage.ts'
 

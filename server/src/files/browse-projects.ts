@@ -1,8 +1,9 @@
+import type { Caller } from '../caller.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
 import { checkProject } from './file.ts'
 import { BATCH_SIZE } from './lists.ts'
 import type { FilesDeps } from './ports.ts'
-import type { Caller, ProjectSummary } from './types.ts'
+import type { ProjectSummary } from './types.ts'
 
 export interface ProjectsQuery {
   readonly limit: number

@@ -33,7 +33,7 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
     },
     async (request, reply) => {
       const { limit, after } = request.query
-      const { projects, next = null } = await browseProjects(files, request.actor, {
+      const { projects, next = null } = await browseProjects(files, request.caller, {
         limit: pageLimit(limit, 100),
         after,
       })
@@ -57,7 +57,7 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
     },
     async (request, reply) => {
       const { project_id: project, folder, limit, after } = request.query
-      const list = await listFolders(files, request.actor, {
+      const list = await listFolders(files, request.caller, {
         project,
         folder,
         limit: pageLimit(limit, 100),
@@ -87,7 +87,7 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
     async (request, reply) => {
       const { project_id: project, limit, ...rest } = request.query
       const found = await search(
-        request.actor,
+        request.caller,
         { project, limit: pageLimit(limit), ...rest },
         clientGoneSignal(reply),
       )

@@ -40,7 +40,7 @@ export function downloadRoute(
       },
     },
     async (request, reply) => {
-      const file = await getFile(files, request.actor, request.params.id)
+      const file = await getFile(files, request.caller, request.params.id)
       return sendFile(files, file, request, reply, {
         'content-disposition': contentDisposition('attachment', file.name),
         'cache-control': 'private, no-cache',

@@ -60,14 +60,14 @@ export function eventRoutes(plain: FastifyInstance, feed: ChangeFeed): void {
       },
     },
     async (request, reply) => {
-      const { actor, query } = request
-      const project = query.project_id === undefined ? actor.project : checkProject(query.project_id)
-      if (project !== undefined) requireProject(actor, project)
+      const { caller, query } = request
+      const project = query.project_id === undefined ? caller.project : checkProject(query.project_id)
+      if (project !== undefined) requireProject(caller, project)
       const stream = openEventStream(request, reply)
       const signal = AbortSignal.any([stream.signal, AbortSignal.timeout(MAX_STREAM_MS)])
       const lastId = request.headers['last-event-id']
       try {
-        const follower = { tokenId: actor.tokenId, workspace: actor.workspace, project }
+        const follower = { tokenId: caller.tokenId, workspace: caller.workspace, project }
         for await (const events of feed.follow(follower, lastId?.toString(), signal)) {
           stream.sendAll(events.map(toMessage))
           await stream.drained()

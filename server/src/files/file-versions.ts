@@ -1,9 +1,10 @@
+import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import type { FilesDeps } from './ports.ts'
 import { scanVersion } from './scan-file.ts'
 import { judgeStored, mayBeGone } from './scan-stored.ts'
 import { originOf } from './store-file.ts'
-import type { Caller, FileRecord, ScanReport, Version } from './types.ts'
+import type { FileRecord, ScanReport, Version } from './types.ts'
 import { versionsToDrop } from './versions.ts'
 
 export type VersionDeps = Pick<FilesDeps, 'catalog' | 'blobs' | 'scanners' | 'settings' | 'edge' | 'now'>

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Caller } from '../caller.ts'
 import { AppError, refuse } from '../errors.ts'
 import { pooledRandomBytes } from './random-bytes.ts'
-import type { Caller, FileRecord } from './types.ts'
+import type { FileRecord } from './types.ts'
 
 const ID_EPOCH = Date.UTC(2020, 0) * 1000
 const BASE32 = '0123456789abcdefghijklmnopqrstuv'

@@ -1,3 +1,4 @@
+import type { Caller } from '../caller.ts'
 import { AppError, refuse } from '../errors.ts'
 import {
   checkFolder,
@@ -8,7 +9,7 @@ import {
   requireProject,
 } from './file.ts'
 import type { FilesDeps } from './ports.ts'
-import type { Caller, FileRecord, PathKey } from './types.ts'
+import type { FileRecord, PathKey } from './types.ts'
 
 /** Splits `src/button.tsx` into the folder as sent and the cleaned name. Rejects names that would become those of other files. */
 export function splitPath(path: string): { folder: string; name: string } {

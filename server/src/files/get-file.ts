@@ -1,7 +1,8 @@
+import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import { requireProject } from './file.ts'
 import type { FilesDeps } from './ports.ts'
-import type { Caller, FileRecord } from './types.ts'
+import type { FileRecord } from './types.ts'
 
 /** Returns a file of the caller's workspace. Files of other workspaces are not found. */
 export async function getFile(

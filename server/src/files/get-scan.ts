@@ -1,6 +1,7 @@
+import type { Caller } from '../caller.ts'
 import { getFile } from './get-file.ts'
 import type { FilesDeps } from './ports.ts'
-import type { Caller, ScanRecord } from './types.ts'
+import type { ScanRecord } from './types.ts'
 
 /** The scan of a file; undefined if it is not scanned yet. */
 export async function getScan(

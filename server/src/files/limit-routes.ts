@@ -75,8 +75,8 @@ export function limitRoutes(
     },
     async (request) => {
       const project = checkProject(request.params.project)
-      requireProject(request.actor, project)
-      return toBody(await limits.get(request.actor.workspace, project))
+      requireProject(request.caller, project)
+      return toBody(await limits.get(request.caller.workspace, project))
     },
   )
 
@@ -104,7 +104,7 @@ export function limitRoutes(
         files: files ?? undefined,
         costPerDay: costPerDay ?? undefined,
       }
-      await limits.set(request.actor.workspace, project, set)
+      await limits.set(request.caller.workspace, project, set)
       return { ...toBody(set), warnings: [...limitWarnings(set)] }
     },
   )

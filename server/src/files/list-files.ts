@@ -1,6 +1,7 @@
+import type { Caller } from '../caller.ts'
 import { checkFolder, checkProject, positionOf, requireProject } from './file.ts'
 import type { FilesDeps } from './ports.ts'
-import type { Caller, FileRecord, ListFilter } from './types.ts'
+import type { FileRecord, ListFilter } from './types.ts'
 
 export interface ListQuery extends ListFilter {
   readonly project: string

@@ -1,9 +1,9 @@
+import type { Caller } from '../caller.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
 import type { FolderSummary } from './browsing.ts'
 import { checkFolder, checkProject, requireProject } from './file.ts'
 import { BATCH_SIZE } from './lists.ts'
 import type { FilesDeps } from './ports.ts'
-import type { Caller } from './types.ts'
 
 export interface FoldersQuery {
   readonly project: string

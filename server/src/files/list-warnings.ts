@@ -1,7 +1,8 @@
+import type { Caller } from '../caller.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
 import { checkProject, requireProject } from './file.ts'
 import type { FilesDeps } from './ports.ts'
-import type { Caller, FileRecord, ScanRecord } from './types.ts'
+import type { FileRecord, ScanRecord } from './types.ts'
 
 /** A scan can have 50 kB. */
 const FILES_AT_ONCE = 100

@@ -76,11 +76,11 @@ export function pathRoutes(plain: FastifyInstance, files: FilesDeps): void {
     async (request, reply) => {
       const { project, '*': path } = request.params
       const { folder, name } = splitPath(path)
-      const destination = destinationOf(request.actor, { project, folder, onConflict: 'replace' })
+      const destination = destinationOf(request.caller, { project, folder, onConflict: 'replace' })
       if (path === '' || path.endsWith('/')) throw refuse('path', 'must name a file')
       // Before the body is read; the commit checks again. A repeated request with a key gets its first response instead.
       if (idempotencyKeyOf(request) === undefined)
-        requireConditions(request)(await fileAtPath(files, request.actor, { project, path }))
+        requireConditions(request)(await fileAtPath(files, request.caller, { project, path }))
       return write(request, reply, name, destination)
     },
   )
@@ -105,7 +105,7 @@ export function pathRoutes(plain: FastifyInstance, files: FilesDeps): void {
       },
     },
     async (request, reply) => {
-      const file = await getFile(files, request.actor, request.params.id)
+      const file = await getFile(files, request.caller, request.params.id)
       if (idempotencyKeyOf(request) === undefined) requireConditions(request)(file)
       const { project, folder, name } = file
       return write(request, reply, name, { project, folder, onConflict: 'replace', file })
@@ -121,7 +121,7 @@ export function pathRoutes(plain: FastifyInstance, files: FilesDeps): void {
     const length = request.headers['content-length']
     const size = length === undefined ? undefined : Number(length)
     if ((size ?? 0) > files.maxUploadBytes) throw tooLarge(files.maxUploadBytes)
-    const { file, outcome } = await storeFile(files, request.actor, {
+    const { file, outcome } = await storeFile(files, request.caller, {
       name,
       body: readBody(request.raw),
       claimedType: claimedType(request),
@@ -154,7 +154,7 @@ export function pathRoutes(plain: FastifyInstance, files: FilesDeps): void {
     },
     async (request, reply) => {
       const { project, '*': path } = request.params
-      const file = await findPath(files, request.actor, { project, path })
+      const file = await findPath(files, request.caller, { project, path })
       return sendFile(files, file, request, reply, {
         'content-disposition': contentDisposition('attachment', file.name),
         'cache-control': 'private, no-cache',
@@ -180,12 +180,12 @@ export function pathRoutes(plain: FastifyInstance, files: FilesDeps): void {
     },
     async (request) => {
       const { project, '*': path } = request.params
-      const newest = await findPath(files, request.actor, { project, path })
+      const newest = await findPath(files, request.caller, { project, path })
       requireConditions(request)(newest)
-      const [, ...twins] = await filesAtPath(files, request.actor, { project, path })
+      const [, ...twins] = await filesAtPath(files, request.caller, { project, path })
       const remove = (file: FileRecord, mayDelete?: (current: FileRecord) => void) =>
         request.query.purge
-          ? purgeFile(files, request.actor, file.id, mayDelete)
+          ? purgeFile(files, request.caller, file.id, mayDelete)
           : deleteFile(files, file, mayDelete)
       // The oldest first: if this is interrupted, the path still names the newest file.
       for (const twin of twins.toReversed()) await remove(twin)

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Caller } from '../caller.ts'
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import type { Scanner } from './scanning.ts'
 import type {
@@ -16,7 +17,6 @@ import type {
   Purge,
   QuarantineDetails,
   QuarantinedFile,
-  Requester,
   ScanRecord,
   ScanReport,
   Slice,
@@ -83,7 +83,7 @@ export interface PutOptions {
   /** Leaves the blob among the arrivals, if the store has them. */
   arriving?: boolean
   /** The caller, for fair turns at the store. */
-  requester?: Requester
+  caller?: Pick<Caller, 'tokenId' | 'workspace'>
 }
 
 /** Files, and blobs without a file. */

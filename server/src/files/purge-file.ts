@@ -1,10 +1,11 @@
+import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import { deleteFile } from './delete-file.ts'
 import { positionOf } from './file.ts'
 import { getFile } from './get-file.ts'
 import type { FilesDeps } from './ports.ts'
 import { removeCondemned } from './remove-condemned.ts'
-import type { Caller, FileRecord } from './types.ts'
+import type { FileRecord } from './types.ts'
 
 /** Deletes a file, and its contents from all checkpoints too, even if it was deleted before. */
 export async function purgeFile(

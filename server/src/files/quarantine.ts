@@ -1,8 +1,9 @@
+import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import { discardBlobs } from './delete-file.ts'
 import { checkProject, requireProject } from './file.ts'
 import type { FilesDeps } from './ports.ts'
-import type { Caller, QuarantinedFile } from './types.ts'
+import type { QuarantinedFile } from './types.ts'
 
 export interface QuarantineQuery {
   readonly project: string

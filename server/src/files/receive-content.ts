@@ -1,3 +1,4 @@
+import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import { discardBlob } from './discard-blob.ts'
 import { cleanName } from './file.ts'
@@ -5,7 +6,7 @@ import { type Content, inspect } from './inspect.ts'
 import type { Bytes, FilesDeps } from './ports.ts'
 import { beginScan, requireClean } from './scan-file.ts'
 import { isSmall, newBlobKey } from './small-blobs.ts'
-import type { Caller, ScanReport } from './types.ts'
+import type { ScanReport } from './types.ts'
 
 /** Dependencies for receiving content. */
 export type ReceiveDeps = Pick<
@@ -122,7 +123,7 @@ async function storeAndScan(
         },
         cleared: scanned,
         arriving: true,
-        requester: caller,
+        caller: caller,
       })
   stored.then(() => written.resolve(), written.reject) // in case it fails first or the store does not report progress
   written.promise.catch(() => undefined) // not awaited for small files

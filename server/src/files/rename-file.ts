@@ -1,9 +1,10 @@
+import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import { cleanFolder, cleanName } from './file.ts'
 import { pathOf } from './find-path.ts'
 import type { FilesDeps } from './ports.ts'
 import { type Judgement, judgeStored } from './scan-stored.ts'
-import type { Caller, FileRecord } from './types.ts'
+import type { FileRecord } from './types.ts'
 
 /** Omitted fields stay unchanged. */
 export interface Renaming {

@@ -74,8 +74,8 @@ async function scanStored(
   file: FileRecord,
   signal: AbortSignal,
 ): Promise<ScanReport | undefined> {
-  const requester = { workspace: file.workspace, tokenId: 'rescan' }
-  const scan = beginScan(files.scanners, files.blobs.path(file.blob, 'stored'), requester, signal)
+  const caller = { workspace: file.workspace, tokenId: 'rescan' }
+  const scan = beginScan(files.scanners, files.blobs.path(file.blob, 'stored'), caller, signal)
   try {
     for await (const chunk of await files.blobs.get(file.blob)) await scan.write(chunk)
     return await scan.report({ ...file, stored: Promise.resolve() })

@@ -82,12 +82,12 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
   )
 
   async function pageOf(
-    request: Pick<FastifyRequest, 'actor'> & { query: Static<typeof schemas.ListQuery> },
+    request: Pick<FastifyRequest, 'caller'> & { query: Static<typeof schemas.ListQuery> },
     reply: FastifyReply,
     path: string,
   ) {
     const { project_id: project, page = 1, limit, ...filter } = request.query
-    const list = await listFiles(files, request.actor, {
+    const list = await listFiles(files, request.caller, {
       project,
       page,
       limit: pageLimit(limit),
@@ -112,7 +112,7 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
         response: { 200: named(schemas.FileInfo), ...failures },
       },
     },
-    async (request) => schemas.toInfo(files, await getFile(files, request.actor, request.params.id)),
+    async (request) => schemas.toInfo(files, await getFile(files, request.caller, request.params.id)),
   )
 
   app.get(
@@ -128,7 +128,7 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
         response: { 200: named(schemas.FileMetadata), ...failures },
       },
     },
-    async (request) => schemas.toMetadata(await getFile(files, request.actor, request.params.id)),
+    async (request) => schemas.toMetadata(await getFile(files, request.caller, request.params.id)),
   )
 
   app.patch(
@@ -154,13 +154,13 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
       },
     },
     async (request, reply) => {
-      const file = await getFile(files, request.actor, request.params.id)
+      const file = await getFile(files, request.caller, request.params.id)
       const mayRename = requireConditions(request)
       mayRename(file)
       const signal = clientGoneSignal(reply)
       return schemas.toInfo(
         files,
-        await renameFile(files, request.actor, file, request.body, signal, mayRename),
+        await renameFile(files, request.caller, file, request.body, signal, mayRename),
       )
     },
   )
@@ -203,7 +203,7 @@ function unparsedRoutes(plain: FastifyInstance, files: FilesDeps): void {
       if ((sizeOf(request) ?? 0) > files.maxUploadBytes + FORM_OVERHEAD_BYTES)
         throw tooLarge(files.maxUploadBytes)
       const parts = parseForm(readBody(request.raw), request.headers['content-type'])
-      const { file, outcome } = await uploadForm(files, request.actor, parts[Symbol.asyncIterator](), {
+      const { file, outcome } = await uploadForm(files, request.caller, parts[Symbol.asyncIterator](), {
         size: sizeOf(request),
         idempotencyKey: idempotencyKeyOf(request),
         signal: clientGoneSignal(reply),
@@ -233,8 +233,8 @@ function unparsedRoutes(plain: FastifyInstance, files: FilesDeps): void {
     async (request) => {
       const { id } = request.params
       const mayDelete = requireConditions(request)
-      if (request.query.purge) await purgeFile(files, request.actor, id, mayDelete)
-      else await deleteFile(files, await getFile(files, request.actor, id), mayDelete)
+      if (request.query.purge) await purgeFile(files, request.caller, id, mayDelete)
+      else await deleteFile(files, await getFile(files, request.caller, id), mayDelete)
       return { message: 'File deleted successfully' }
     },
   )

@@ -1,6 +1,7 @@
+import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import type { ScannedFile, Scanner, Verdict } from './scanning.ts'
-import type { Requester, ScanReport } from './types.ts'
+import type { ScanReport } from './types.ts'
 
 const MAX_FINDINGS = 100
 
@@ -8,7 +9,7 @@ const MAX_FINDINGS = 100
 export function beginScan(
   scanners: readonly Scanner[],
   path: string | undefined,
-  requester: Requester,
+  caller: Pick<Caller, 'tokenId' | 'workspace'>,
   signal: AbortSignal,
 ) {
   const started = performance.now()
@@ -16,7 +17,7 @@ export function beginScan(
   const either = AbortSignal.any([signal, stopping.signal])
   const running = scanners.map((scanner) => ({
     scanner: { name: scanner.name, version: scanner.version() },
-    scan: scanner.begin(path, requester, either),
+    scan: scanner.begin(path, caller, either),
   }))
   return {
     /** Returns a promise if a scanner cannot keep up. */

@@ -44,7 +44,7 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
       },
     },
     async (request) => {
-      const scan = await getScan(files, request.actor, request.params.id)
+      const scan = await getScan(files, request.caller, request.params.id)
       if (!scan) throw new AppError('not_found', { detail: 'The file is not scanned yet. Retry later.' })
       return toScan(scan)
     },
@@ -68,7 +68,7 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
     async (request) => {
       const { project } = request.params
       const { before = Number.MAX_SAFE_INTEGER, limit } = request.query
-      const page = await listWarnings(files, request.actor, { project, before, limit: pageLimit(limit) })
+      const page = await listWarnings(files, request.caller, { project, before, limit: pageLimit(limit) })
       return { files: page.files.map(toWarned), next: page.next ?? null }
     },
   )
@@ -89,7 +89,7 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
     },
     async (request) => {
       const { project_id: project, page = 1, limit } = request.query
-      const list = await listQuarantine(files, request.actor, {
+      const list = await listQuarantine(files, request.caller, {
         project,
         page,
         limit: pageLimit(limit),
@@ -115,7 +115,7 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
       },
     },
     async (request) => {
-      await deleteQuarantined(files, request.actor, request.params.id)
+      await deleteQuarantined(files, request.caller, request.params.id)
       return { message: 'File deleted successfully' }
     },
   )

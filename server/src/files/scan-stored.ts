@@ -1,9 +1,10 @@
+import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import { inspect } from './inspect.ts'
 import type { FilesDeps } from './ports.ts'
 import { inOnePiece } from './receive-content.ts'
 import { beginScan, requireClean, scanVersion } from './scan-file.ts'
-import type { Caller, FileRecord, ScanReport } from './types.ts'
+import type { FileRecord, ScanReport } from './types.ts'
 
 export interface StoredContent extends Pick<FileRecord, 'blob' | 'size' | 'mediaType'> {
   /** The bytes of small content that is not committed yet. */

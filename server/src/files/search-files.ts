@@ -1,8 +1,9 @@
+import type { Caller } from '../caller.ts'
 import { refuse } from '../errors.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
 import { checkFolder, checkProject, positionOf, requireProject } from './file.ts'
 import type { FilesDeps } from './ports.ts'
-import type { Caller, FileRecord, List, NamedFile } from './types.ts'
+import type { FileRecord, List, NamedFile } from './types.ts'
 import { createWalks } from './walks.ts'
 
 export interface SearchQuery {

@@ -49,10 +49,10 @@ export function storageRoutes(plain: FastifyInstance, storage: Storage): void {
         response: { 200: named(StorageBody), ...failures },
       },
     },
-    async ({ actor, query }) => {
-      const project = query.project_id === undefined ? actor.project : checkProject(query.project_id)
-      if (project !== undefined) requireProject(actor, project)
-      return { storage: [...(await storage.days({ workspace: actor.workspace, project }))] }
+    async ({ caller, query }) => {
+      const project = query.project_id === undefined ? caller.project : checkProject(query.project_id)
+      if (project !== undefined) requireProject(caller, project)
+      return { storage: [...(await storage.days({ workspace: caller.workspace, project }))] }
     },
   )
 }

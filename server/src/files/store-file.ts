@@ -1,3 +1,4 @@
+import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import {
   checkDescription,
@@ -18,7 +19,7 @@ import {
   withIntent,
 } from './receive-content.ts'
 import { isSmall } from './small-blobs.ts'
-import type { Caller, FileRecord, NewFile, Origin } from './types.ts'
+import type { FileRecord, NewFile, Origin } from './types.ts'
 import { versionsToDrop } from './versions.ts'
 
 /** Dependencies for storing a file. */

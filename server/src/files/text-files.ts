@@ -1,3 +1,4 @@
+import type { Caller } from '../caller.ts'
 import { AppError, refuse } from '../errors.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
 import { checkProject, cleanFolder, cleanName, requireProject } from './file.ts'
@@ -9,7 +10,7 @@ import type { FilesDeps } from './ports.ts'
 import { inOnePiece } from './receive-content.ts'
 import { detectType } from './scanning.ts'
 import { destinationOf, type StoreDeps, storeFile } from './store-file.ts'
-import type { Caller, FileRecord } from './types.ts'
+import type { FileRecord } from './types.ts'
 import { createWalks } from './walks.ts'
 
 /** A stored file as text, for the AI endpoints. */

@@ -2,16 +2,6 @@
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import type { Finding, Kind } from './scanning.ts'
 
-/** The caller of a use case, as identified by the token. */
-export interface Caller {
-  readonly tokenId: string
-  readonly workspace: string
-  /** The only project that the token can access; undefined: all projects of the workspace. */
-  readonly project: string | undefined
-  /** The program that sent the request, as it names itself. */
-  readonly client?: string | undefined
-}
-
 /** Who or what wrote a content. */
 export interface Origin {
   readonly token: string
@@ -21,8 +11,6 @@ export interface Origin {
   /** Id of the batch, restore or import that wrote it. */
   readonly change?: string | undefined
 }
-
-export type Requester = Pick<Caller, 'tokenId' | 'workspace'>
 
 export interface FileRecord {
   readonly id: string

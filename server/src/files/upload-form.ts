@@ -1,3 +1,4 @@
+import type { Caller } from '../caller.ts'
 import { refuse } from '../errors.ts'
 import { checkDescription, checkNewProject, cleanFolder, requireProject } from './file.ts'
 import type { Bytes } from './ports.ts'
@@ -9,7 +10,6 @@ import {
   type StoredFile,
   storeFile,
 } from './store-file.ts'
-import type { Caller } from './types.ts'
 
 export type FormPart =
   | { kind: 'field'; name: string; value: string }

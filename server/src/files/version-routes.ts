@@ -37,7 +37,7 @@ export function versionRoutes(plain: FastifyInstance, files: FilesDeps): void {
       },
     },
     async (request) => {
-      const file = await getFile(files, request.actor, request.params.id)
+      const file = await getFile(files, request.caller, request.params.id)
       const { before, limit } = request.query
       const { versions, next = null } = await listVersions(files, file, { before, limit: pageLimit(limit) })
       return { versions: versions.map((version) => schemas.toVersionBody(version, file)), next }
@@ -59,9 +59,9 @@ export function versionRoutes(plain: FastifyInstance, files: FilesDeps): void {
       },
     },
     async (request, reply) => {
-      const file = await getFile(files, request.actor, request.params.id)
+      const file = await getFile(files, request.caller, request.params.id)
       const { number } = request.params
-      const version = await readableVersion(files, request.actor, file, number, clientGoneSignal(reply))
+      const version = await readableVersion(files, request.caller, file, number, clientGoneSignal(reply))
       return sendFile(
         files,
         { ...version, changedAt: version.writtenAt, position: file.position },
@@ -93,8 +93,8 @@ export function versionRoutes(plain: FastifyInstance, files: FilesDeps): void {
       },
     },
     async (request, reply) => {
-      const file = await getFile(files, request.actor, request.params.id)
-      const restored = await restoreVersion(files, request.actor, file, request.params.number, {
+      const file = await getFile(files, request.caller, request.params.id)
+      const restored = await restoreVersion(files, request.caller, file, request.params.number, {
         signal: clientGoneSignal(reply),
         mayReplace: requireConditions(request),
       })
@@ -116,9 +116,9 @@ export function versionRoutes(plain: FastifyInstance, files: FilesDeps): void {
       },
     },
     async (request) => {
-      const { workspace } = request.actor
+      const { workspace } = request.caller
       const project = checkProject(request.params.project)
-      requireProject(request.actor, project)
+      requireProject(request.caller, project)
       return { settings: { versions: await files.settings.versionsKept(workspace, project) } }
     },
   )
@@ -140,9 +140,9 @@ export function versionRoutes(plain: FastifyInstance, files: FilesDeps): void {
       },
     },
     async (request) => {
-      const { workspace } = request.actor
+      const { workspace } = request.caller
       const project = checkProject(request.params.project)
-      requireProject(request.actor, project)
+      requireProject(request.caller, project)
       await files.settings.keepVersions(workspace, project, request.body.versions)
       return { settings: { versions: await files.settings.versionsKept(workspace, project) } }
     },

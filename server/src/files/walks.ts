@@ -1,5 +1,5 @@
+import type { Caller } from '../caller.ts'
 import { createFairQueue } from '../queue/fair-queue.ts'
-import type { Requester } from './types.ts'
 
 const WALKS = {
   running: 100,
@@ -18,10 +18,17 @@ export function createWalks(purpose: string) {
   const walks = createFairQueue(purpose, WALKS)
   const slices = createFairQueue(purpose, { ...WALKS, running: 1 })
   return {
-    walk<T>({ workspace, tokenId }: Requester, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    walk<T>(
+      { workspace, tokenId }: Pick<Caller, 'tokenId' | 'workspace'>,
+      signal: AbortSignal,
+      work: () => Promise<T>,
+    ): Promise<T> {
       return walks.run({ workspace, tokenId, signal }, work)
     },
-    slice<T>({ workspace, tokenId }: Requester, work: () => Promise<T>): Promise<T> {
+    slice<T>(
+      { workspace, tokenId }: Pick<Caller, 'tokenId' | 'workspace'>,
+      work: () => Promise<T>,
+    ): Promise<T> {
       return slices.run({ workspace, tokenId }, work)
     },
   }

@@ -1,28 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import { addressKey, type RateLimit } from './rate-limit.ts'
 import { readSession, SESSION } from './session-cookie.ts'
-
-/** The authenticated sender of a request. */
-export interface Actor {
-  readonly tokenId: string
-  readonly workspace: string
-  readonly project: string | undefined
-  readonly scopes: readonly string[]
-  /** Whether the token belongs to the workspace of whoever runs the service. */
-  readonly isOperator?: boolean
-  /** The limits of the token, in addition to those of the settings. */
-  readonly limits?: ActorLimits | undefined
-  /** The program that sent the request, as it names itself. */
-  readonly client?: string | undefined
-}
-
-export interface ActorLimits {
-  readonly requestsPerMinute?: number | undefined
-  /** Of a day. Costs are in millionths. */
-  readonly budget: { readonly tokens?: number | undefined; readonly costMicros?: number | undefined }
-  readonly models?: readonly string[] | undefined
-}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,7 +10,7 @@ declare module 'fastify' {
     scope?: string
   }
   interface FastifyRequest {
-    actor: Actor
+    caller: Caller
   }
 }
 
@@ -38,7 +18,7 @@ declare module 'fastify' {
 export const ANY_SCOPE = 'any'
 
 export interface AuthDeps {
-  readonly authenticate: (secret: string) => Promise<Actor | undefined>
+  readonly authenticate: (secret: string) => Promise<Caller | undefined>
   readonly failedLogins: RateLimit
   readonly requests: RateLimit | undefined
   /** For tokens with a limit of their own. */
@@ -58,34 +38,34 @@ export function secure(
     reply.header('cache-control', 'no-store') // downloads override it
     const sent = bearer(request)
     const secret = sent === SESSION ? (readSession(request)?.secret ?? sent) : sent
-    const actor = secret === undefined ? undefined : await authenticate(secret)
-    if (!actor) {
+    const caller = secret === undefined ? undefined : await authenticate(secret)
+    if (!caller) {
       await failedLogins.take(addressKey(request.ip))
       throw new AppError('unauthorized', {
         detail: 'Send the header "Authorization: Bearer <token>" with a valid token.',
         headers: { 'www-authenticate': 'Bearer' },
       })
     }
-    request.actor = { ...actor, client: clientOf(request) }
-    await requests?.take(actor.tokenId)
-    const perMinute = actor.limits?.requestsPerMinute
-    if (perMinute !== undefined) await tokenRequests.take(actor.tokenId, perMinute)
+    request.caller = { ...caller, client: clientOf(request) }
+    await requests?.take(caller.tokenId)
+    const perMinute = caller.limits?.requestsPerMinute
+    if (perMinute !== undefined) await tokenRequests.take(caller.tokenId, perMinute)
     const { scope } = request.routeOptions.config
-    if (scope && scope !== ANY_SCOPE) requireScope(actor, scope)
+    if (scope && scope !== ANY_SCOPE) requireScope(caller, scope)
   })
 }
 
-export function hasScope({ scopes }: Actor, scope: string): boolean {
-  return scopes.includes(scope) || scopes.includes('owner')
+export function hasScope({ scopes }: Caller, scope: string): boolean {
+  return scopes?.includes(scope) || scopes?.includes('owner') || false
 }
 
-export function requireScope(actor: Actor, scope: string): void {
-  if (hasScope(actor, scope)) return
+export function requireScope(caller: Caller, scope: string): void {
+  if (hasScope(caller, scope)) return
   throw new AppError('forbidden', { detail: `The token lacks the scope ${scope}.` })
 }
 
 /** For what all workspaces share. */
-export function requireOperator({ isOperator }: Actor): void {
+export function requireOperator({ isOperator }: Caller): void {
   if (isOperator) return
   throw new AppError('forbidden', {
     detail: 'Only owners of the workspace "default" manage the providers, which all workspaces share.',

@@ -189,11 +189,11 @@ function createBudget({ uncountedBytes, totalBytes, workspaceBytes, tokenBytes }
   const heldByOwner = new Map<string, number>()
 
   /** The accounts a body is charged to, and their limits. Requests without a token share one account. */
-  function ownersOf({ actor }: FastifyRequest): [owner: string, limit: number][] {
+  function ownersOf({ caller }: FastifyRequest): [owner: string, limit: number][] {
     return [
       ['all', totalBytes],
-      [`workspace ${actor?.workspace}`, workspaceBytes],
-      [`token ${actor?.tokenId}`, tokenBytes],
+      [`workspace ${caller?.workspace}`, workspaceBytes],
+      [`token ${caller?.tokenId}`, tokenBytes],
     ]
   }
 

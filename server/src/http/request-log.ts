@@ -27,7 +27,7 @@ export function logRequest(request: FastifyRequest, { raw, elapsedTime }: Fastif
     path: pathOf(request.url),
     status: raw.statusCode,
     ms: Math.round(elapsedTime * 10) / 10,
-    token: request.actor?.tokenId,
+    token: request.caller?.tokenId,
     refused: request.refused,
     trace: request.span?.traceId,
     aborted: raw.writableFinished ? undefined : true,

@@ -11,8 +11,9 @@ import {
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import atelier from '../../package.json' with { type: 'json' }
+import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
-import { type Actor, hasScope } from '../http/auth.ts'
+import { hasScope } from '../http/auth.ts'
 import { clientGoneSignal } from '../http/client-gone.ts'
 import { callTool, listTools } from './call-tool.ts'
 import { explainError } from './explain-error.ts'
@@ -55,22 +56,22 @@ function webRequest({ method, headers }: FastifyRequest): Request {
 /** `signal` aborts when the client disconnects or the service stops; in the second case, the client still gets a result. */
 function createServer(
   deps: McpDeps,
-  { actor, log }: FastifyRequest,
+  { caller, log }: FastifyRequest,
   signal: AbortSignal,
   holdBytes: Call['holdBytes'],
 ): Server {
-  const readsFiles = hasScope(actor, 'files:read')
+  const readsFiles = hasScope(caller, 'files:read')
   const server = new Server(
     { name: 'atelier', title: 'Atelier', version: atelier.version },
     {
       capabilities: { tools: {}, ...(readsFiles && { resources: {} }) },
-      instructions: instructionsFor(actor),
+      instructions: instructionsFor(caller),
       jsonSchemaValidator,
     },
   )
-  const quiet: Call = { ...deps, actor, signal, holdBytes, progress: undefined }
+  const quiet: Call = { ...deps, caller, signal, holdBytes, progress: undefined }
 
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listTools(actor) }))
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listTools(caller) }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { sendNotification, _meta }) => {
     const progressToken = _meta?.progressToken
     // Every progress notification repeats it.
@@ -129,7 +130,7 @@ function rpcError(code: number, message: string): Error {
   return Object.assign(new Error(message), { code })
 }
 
-function instructionsFor({ project, scopes }: Actor): string {
+function instructionsFor({ project, scopes = [] }: Caller): string {
   return [
     'Atelier stores project files, scans them for security, and analyzes, optimizes and generates code.',
     `This token has the scope ${scopes.join(', ')}${project === undefined ? '.' : ` in the project ${JSON.stringify(project)}.`}`,

@@ -1,17 +1,18 @@
 import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TObject } from 'typebox'
+import type { Caller } from '../caller.ts'
 import { AppError, refuse } from '../errors.ts'
-import { type Actor, hasScope, requireScope } from '../http/auth.ts'
+import { hasScope, requireScope } from '../http/auth.ts'
 import { compileValidator } from '../http/validation.ts'
 import { explainError } from './explain-error.ts'
 import { type Call, holdResult, type Tool, toResult } from './tool.ts'
 import { tools } from './tools/index.ts'
 
 /** The tools the token may use. */
-export function listTools(actor: Actor): ListedTool[] {
+export function listTools(caller: Caller): ListedTool[] {
   listed ??= tools.map(toListed)
-  return listed.filter((_, index) => hasScope(actor, (tools[index] as Tool).scope))
+  return listed.filter((_, index) => hasScope(caller, (tools[index] as Tool).scope))
 }
 
 let listed: ListedTool[] | undefined
@@ -37,7 +38,7 @@ export async function callTool(
   const tool = tools.find((one) => one.name === name)
   if (!tool) return undefined
   try {
-    requireScope(call.actor, tool.scope)
+    requireScope(call.caller, tool.scope)
     const result = toResult(await tool.run(call, checked(tool, sent) as never))
     // After a progress notification, the response can no longer be refused.
     if (call.progress) holdResult(call, result)

@@ -28,12 +28,12 @@ export const resourceTemplates: ResourceTemplate[] = [
 
 /** Lists files project by project, newest first. A token limited to a project sees only that project. */
 export async function listResources(call: Call, cursor: string | undefined): Promise<ListResourcesResult> {
-  const { files, actor } = call
-  requireScope(actor, 'files:read')
+  const { files, caller } = call
+  requireScope(caller, 'files:read')
   const position = readCursor(cursor)
   const project = position?.project ?? (await projectAfter(call, undefined))
   if (project === undefined) return { resources: [] }
-  const page = await listFiles(files, actor, { project, page: 1, limit: PAGE, after: position?.after })
+  const page = await listFiles(files, caller, { project, page: 1, limit: PAGE, after: position?.after })
   // If several files share a path, the resource is the newest.
   const resources = new Map(
     page.files.map((file) => [uriOf(file), { ...file, path: pathOf(file) }] as const).reverse(),
@@ -53,8 +53,8 @@ export async function listResources(call: Call, cursor: string | undefined): Pro
   }
 }
 
-async function projectAfter({ files, actor }: Call, after: string | undefined): Promise<string | undefined> {
-  const { projects, next } = await browseProjects(files, actor, { after, limit: 1 })
+async function projectAfter({ files, caller }: Call, after: string | undefined): Promise<string | undefined> {
+  const { projects, next } = await browseProjects(files, caller, { after, limit: 1 })
   // No project but a next one: its last file was deleted just now.
   return projects[0]?.project ?? next
 }
@@ -79,11 +79,11 @@ function readCursor(cursor: string | undefined): Cursor | undefined {
 }
 
 export async function readResource(call: Call, uri: string): Promise<ReadResourceResult> {
-  const { files, actor } = call
-  requireScope(actor, 'files:read')
+  const { files, caller } = call
+  requireScope(caller, 'files:read')
   const place = readUri(uri)
   if (!place) throw refuse('uri', `must have the form ${URI_TEMPLATE}`)
-  const file = await findPath(files, actor, place)
+  const file = await findPath(files, caller, place)
   const part = file.size <= MAX_READ_BYTES && (await readPart(files, file, { offset: 0, limit: file.size }))
   if (!part || part.end < file.size)
     throw new AppError('invalid_request', {

@@ -48,20 +48,20 @@ export const FileChoice = Type.Object({
 })
 
 export async function chosenFile(
-  { files, actor }: Call,
+  { files, caller }: Call,
   { id, project_id: project, path }: Static<typeof FileChoice>,
 ): Promise<FileRecord> {
   if (id !== undefined) {
     if (path !== undefined) throw refuse('id', 'and path are mutually exclusive')
-    return getFile(files, actor, id)
+    return getFile(files, caller, id)
   }
-  return findPath(files, actor, placeOf(project, path))
+  return findPath(files, caller, placeOf(project, path))
 }
 
 /** Like `chosenFile`, but every file at a path, newest first. */
 export async function chosenFiles(call: Call, choice: Static<typeof FileChoice>): Promise<FileRecord[]> {
   if (choice.id !== undefined) return [await chosenFile(call, choice)]
-  return filesAtPath(call.files, call.actor, placeOf(choice.project_id, choice.path))
+  return filesAtPath(call.files, call.caller, placeOf(choice.project_id, choice.path))
 }
 
 function placeOf(project: string | undefined, path: string | undefined): { project: string; path: string } {

@@ -2,8 +2,8 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { Static, TObject } from 'typebox'
 import type { AiDeps } from '../ai/ports.ts'
 import type { ProjectAnalyses } from '../ai/project-analyses.ts'
+import type { Caller } from '../caller.ts'
 import type { FilesDeps } from '../files/ports.ts'
-import type { Actor } from '../http/auth.ts'
 import type { History } from '../projects/ports.ts'
 
 export interface McpDeps {
@@ -15,7 +15,7 @@ export interface McpDeps {
 
 /** The caller of a tool and the dependencies of the call. */
 export interface Call extends McpDeps {
-  readonly actor: Actor
+  readonly caller: Caller
   /** Aborts when the client disconnects or the service stops. */
   readonly signal: AbortSignal
   /** Reports progress, in any unit, if the caller requested it. */
@@ -24,7 +24,7 @@ export interface Call extends McpDeps {
   readonly holdBytes: (bytes: number) => void
 }
 
-export interface Answer<Output> {
+export interface ToolAnswer<Output> {
   readonly structured: Output
   /** The content for the model (default: the structured result as JSON). */
   readonly content?: CallToolResult['content']
@@ -38,7 +38,7 @@ export function repeated(text: string): string {
   return 'The result is too long to be repeated as text: it is in structuredContent.'
 }
 
-export function toResult({ structured, content }: Answer<unknown>): CallToolResult {
+export function toResult({ structured, content }: ToolAnswer<unknown>): CallToolResult {
   return {
     structuredContent: structured as Record<string, unknown>,
     content: content ?? [{ type: 'text', text: repeated(JSON.stringify(structured)) }],
@@ -65,7 +65,7 @@ export interface Tool {
   readonly input: TObject
   readonly output: TObject
   readonly hints: Hints
-  run(call: Call, sent: never): Promise<Answer<unknown>>
+  run(call: Call, sent: never): Promise<ToolAnswer<unknown>>
 }
 
 /** Derives the types of `run` from the schemas. */
@@ -73,7 +73,7 @@ export function defineTool<Input extends TObject, Output extends TObject>(
   tool: Omit<Tool, 'input' | 'output' | 'run'> & {
     readonly input: Input
     readonly output: Output
-    run(call: Call, sent: Static<Input>): Promise<Answer<Static<Output>>>
+    run(call: Call, sent: Static<Input>): Promise<ToolAnswer<Static<Output>>>
   },
 ): Tool {
   return tool

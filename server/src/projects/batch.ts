@@ -1,3 +1,4 @@
+import type { Caller } from '../caller.ts'
 import { AppError, refuse } from '../errors.ts'
 import { checkNewProject, checkProject, requireProject } from '../files/file.ts'
 import type { Bytes } from '../files/ports.ts'
@@ -11,7 +12,6 @@ import {
 import { removeCondemned } from '../files/remove-condemned.ts'
 import { mayBeGone } from '../files/scan-stored.ts'
 import { originOf } from '../files/store-file.ts'
-import type { Caller } from '../files/types.ts'
 import { inSlices } from '../queue/in-slices.ts'
 import { newChangeId } from './change-id.ts'
 import { createDraft } from './draft.ts'

@@ -1,6 +1,7 @@
+import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import { pathOf } from '../files/find-path.ts'
-import type { Caller, PathKey } from '../files/types.ts'
+import type { PathKey } from '../files/types.ts'
 import { projectOf } from './checkpoints.ts'
 import type { ProjectsDeps } from './ports.ts'
 import type { ProjectKey } from './types.ts'

@@ -1,6 +1,6 @@
+import type { Caller } from '../caller.ts'
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import { fingerprint } from '../files/file.ts'
-import type { Caller } from '../files/types.ts'
 import type { ProjectsDeps } from './ports.ts'
 
 /** The result of a request that takes effect once, however often it is sent with the same key. */

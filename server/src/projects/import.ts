@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import type { Caller } from '../caller.ts'
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import { AppError, refuse } from '../errors.ts'
 import { checkNewProject } from '../files/file.ts'
@@ -15,7 +16,6 @@ import {
 } from '../files/receive-content.ts'
 import { removeCondemned } from '../files/remove-condemned.ts'
 import { originOf } from '../files/store-file.ts'
-import type { Caller } from '../files/types.ts'
 import { inSlices } from '../queue/in-slices.ts'
 import { newChangeId } from './change-id.ts'
 import { newCheckpoint, projectOf, requireCheckpointRoom } from './checkpoints.ts'

@@ -79,7 +79,7 @@ export function projectRoutes(plain: FastifyInstance, deps: ProjectsDeps): void 
         ? await readBatchForm(request)
         : { input: request.body, parts: undefined }
       const batch: Batch = { project, operations: toOperations(input), parts }
-      const { changeId, results, isReplayed } = await runBatch(deps, request.actor, batch, {
+      const { changeId, results, isReplayed } = await runBatch(deps, request.caller, batch, {
         dryRun: input.dry_run,
         generation: input.generation_id,
         idempotencyKey: idempotencyKeyOf(request),
@@ -107,7 +107,7 @@ export function projectRoutes(plain: FastifyInstance, deps: ProjectsDeps): void 
     },
     async (request) => {
       const { checkpoints = false, dry_run: dryRun = false } = request.query
-      return deleteProject(deps, request.actor, request.params.project, { checkpoints, dryRun })
+      return deleteProject(deps, request.caller, request.params.project, { checkpoints, dryRun })
     },
   )
 
@@ -130,7 +130,7 @@ export function projectRoutes(plain: FastifyInstance, deps: ProjectsDeps): void 
     async (request, reply) => {
       const { dry_run: dryRun = false } = request.body
       const options = { dryRun, signal: clientGoneSignal(reply) }
-      const { files, ...counts } = await dedupeProject(deps, request.actor, request.params.project, options)
+      const { files, ...counts } = await dedupeProject(deps, request.caller, request.params.project, options)
       return { ...counts, files: [...files] }
     },
   )
@@ -158,7 +158,7 @@ function checkpointRoutes(plain: FastifyInstance, deps: ProjectsDeps): void {
     },
     async (request, reply) => {
       const { label, generation_id: generation } = request.body
-      const checkpoint = await createCheckpoint(deps, request.actor, request.params.project, {
+      const checkpoint = await createCheckpoint(deps, request.caller, request.params.project, {
         label,
         generation,
         idempotencyKey: idempotencyKeyOf(request),
@@ -187,7 +187,7 @@ function checkpointRoutes(plain: FastifyInstance, deps: ProjectsDeps): void {
       const page = { before, limit: pageLimit(limit) }
       const { checkpoints, next = null } = await listCheckpoints(
         deps,
-        request.actor,
+        request.caller,
         request.params.project,
         page,
       )
@@ -211,7 +211,7 @@ function checkpointRoutes(plain: FastifyInstance, deps: ProjectsDeps): void {
     },
     async (request) => {
       const { project, id } = request.params
-      const checkpoint = await getCheckpoint(deps, request.actor, project, id)
+      const checkpoint = await getCheckpoint(deps, request.caller, project, id)
       const { files, next = null } = await deps.history.manifestPage(checkpoint, request.query.after ?? 0)
       return {
         checkpoint: schemas.toCheckpointBody(checkpoint),
@@ -238,7 +238,7 @@ function checkpointRoutes(plain: FastifyInstance, deps: ProjectsDeps): void {
     async (request, reply) => {
       const { to = 'now', patches = false } = request.query
       const query = { ...request.params, to, patches }
-      const diff = await diffCheckpoints(deps, request.actor, query, clientGoneSignal(reply))
+      const diff = await diffCheckpoints(deps, request.caller, query, clientGoneSignal(reply))
       return sendJson(reply, schemas.toDiffBody(diff))
     },
   )
@@ -262,7 +262,7 @@ function checkpointRoutes(plain: FastifyInstance, deps: ProjectsDeps): void {
     },
     async (request, reply) => {
       const { paths, dry_run: dryRun } = request.body
-      const restored = await restoreCheckpoint(deps, request.actor, request.params, {
+      const restored = await restoreCheckpoint(deps, request.caller, request.params, {
         paths,
         dryRun,
         idempotencyKey: idempotencyKeyOf(request),
@@ -288,7 +288,7 @@ function checkpointRoutes(plain: FastifyInstance, deps: ProjectsDeps): void {
     },
     async (request) => {
       const { project, id } = request.params
-      await deleteCheckpoint(deps, request.actor, project, id)
+      await deleteCheckpoint(deps, request.caller, project, id)
       return { message: 'Checkpoint deleted successfully' }
     },
   )

@@ -56,7 +56,7 @@ export function transferRoutes(plain: FastifyInstance, deps: TransferDeps): void
       const { format = 'zip', folder, at } = request.query
       const archive = await exportProject(
         deps,
-        request.actor,
+        request.caller,
         { project, format, folder, at },
         clientGoneSignal(reply),
       )
@@ -101,7 +101,7 @@ export function transferRoutes(plain: FastifyInstance, deps: TransferDeps): void
       if (length > MAX_IMPORT_BYTES) throw tooLarge(MAX_IMPORT_BYTES)
       const body = readBody(request.raw)
       const sent = { project, body, mode, skipRejected, idempotencyKey: idempotencyKeyOf(request) }
-      const imported = await importProject(deps, request.actor, sent, clientGoneSignal(reply))
+      const imported = await importProject(deps, request.caller, sent, clientGoneSignal(reply))
       if (imported.isReplayed) reply.header('idempotency-replayed', 'true')
       return schemas.toImportBody(imported)
     },
@@ -148,7 +148,7 @@ export function transferRoutes(plain: FastifyInstance, deps: TransferDeps): void
       const query = { project: request.params.project, query: q, isRegex: regex, ignoreCase, glob, context }
       const found = grep(
         deps,
-        request.actor,
+        request.caller,
         { ...query, maxMatches: limit, maxMs: SEARCH_MS },
         clientGoneSignal(reply),
       )

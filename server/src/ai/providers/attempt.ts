@@ -20,7 +20,7 @@ export interface TimeLimits {
 /** One call of one target: its time limit and its permit. */
 export interface Attempt {
   readonly target: Target
-  /** For the provider. Aborts when the requester leaves or the time limit is reached. */
+  /** For the provider. Aborts when the caller leaves or the time limit is reached. */
   readonly signal: AbortSignal
   /** Sets the time limit to this long from now, but never after the deadline. Cheap enough to call for every chunk. */
   allow(milliseconds: number): void
@@ -30,7 +30,7 @@ export interface Attempt {
   confirm(): void
   /** Releases the permit, and cancels the call unless it succeeded. Only the first `end` counts. */
   end(outcome: CallOutcome): void
-  /** Ends an attempt that threw. Rethrows everything but provider failures: the requester left, or the error is a bug. */
+  /** Ends an attempt that threw. Rethrows everything but provider failures: the caller left, or the error is a bug. */
   fail(error: unknown): ProviderFailure
 }
 
@@ -39,7 +39,7 @@ export interface AttemptOptions {
   readonly permit: Permit
   /** When the request as a whole must be answered. */
   readonly deadline: number
-  /** Aborts when the requester leaves. */
+  /** Aborts when the caller leaves. */
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly limits: TimeLimits

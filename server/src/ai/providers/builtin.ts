@@ -7,17 +7,16 @@ import { type Answer, type ModelRequest, type Provider, ProviderFailure } from '
  * of the request are missing. The same request always gets the same answer.
  */
 export function createBuiltinProvider(compose: Engines['compose']): Provider {
-  async function answer({ original, requester }: ModelRequest, signal: AbortSignal): Promise<Answer> {
+  async function answer({ original, caller }: ModelRequest, signal: AbortSignal): Promise<Answer> {
     const { type } = original
     if (type === 'change') throw new ProviderFailure('refused', 'builtin does not change projects')
-    const { content, complete, missing } = await compose(
-      { ...original, type },
-      { ...requester, signal },
-    ).catch((error: unknown) => {
-      throw error instanceof EngineGaveUp
-        ? new ProviderFailure('refused', 'builtin exceeded its time or memory limit')
-        : error
-    })
+    const { content, complete, missing } = await compose({ ...original, type }, { ...caller, signal }).catch(
+      (error: unknown) => {
+        throw error instanceof EngineGaveUp
+          ? new ProviderFailure('refused', 'builtin exceeded its time or memory limit')
+          : error
+      },
+    )
     return { text: content, finish: complete && missing.length === 0 ? 'stop' : 'scaffold', missing }
   }
   return {

@@ -34,7 +34,7 @@ function createLocalModel(modelPath: string, runtime: LocalRuntime): Provider {
 
   async function answer(request: ModelRequest, signal: AbortSignal, onText: (text: string) => void) {
     requirePlainText(request)
-    using _turn = await sequences.enter({ ...request.requester, signal }).catch(() => {
+    using _turn = await sequences.enter({ ...request.caller, signal }).catch(() => {
       signal.throwIfAborted()
       throw new ProviderFailure('limited', 'Too many requests are waiting for the local model')
     })

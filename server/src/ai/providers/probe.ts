@@ -1,4 +1,5 @@
-import { type ModelRequest, type Provider, ProviderFailure, type Requester } from '../provider.ts'
+import type { Caller } from '../../caller.ts'
+import { type ModelRequest, type Provider, ProviderFailure } from '../provider.ts'
 import { smallModel } from './default-chain.ts'
 import { responseToFailure, toFailure } from './failures.ts'
 import { get, isSuccess, parseJson, readReason, readWhole } from './http-client.ts'
@@ -17,7 +18,7 @@ interface ProbeOptions {
   readonly open: (model: string) => Provider | undefined
   /** Undefined: the model of the provider, or the first that it lists. */
   readonly model: string | undefined
-  readonly requester: Requester
+  readonly caller: Pick<Caller, 'tokenId' | 'workspace'>
   readonly limits: ProbeLimits
   /** Removes secrets. */
   readonly redact: (text: string) => string
@@ -71,13 +72,13 @@ function noModel({ kind, baseUrl }: Connection, modelsError: string | undefined)
   return `${reason} ${isDoubtful ? 'Does the base URL end in /v1?' : 'If the address is right, name a model to test.'}`
 }
 
-function request({ requester }: ProbeOptions): ModelRequest {
+function request({ caller }: ProbeOptions): ModelRequest {
   return {
     system: 'You are a helpful assistant.',
     messages: [{ role: 'user', text: PROMPT }],
     maxOutputTokens: MAX_OUTPUT_TOKENS,
     original: { prompt: PROMPT, type: 'content' },
-    requester,
+    caller,
   }
 }
 

@@ -46,7 +46,7 @@ const request: ModelRequest = {
     { role: 'user', text: PROMPT },
   ],
   maxOutputTokens: 321,
-  requester: { workspace: 'w', tokenId: 't' },
+  caller: { workspace: 'w', tokenId: 't' },
   original: { prompt: PROMPT, type: 'code' },
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../test/scripted-providers.ts'
 import { AppError } from '../../errors.ts'
 
-const requestOf = (workspace: string, tokenId = 'one') => ({ ...request, requester: { workspace, tokenId } })
+const requestOf = (workspace: string, tokenId = 'one') => ({ ...request, caller: { workspace, tokenId } })
 
 test('five consecutive failures open the breaker; later a single request probes the target', async () => {
   const once = { ...policy, retries: 0 }
@@ -120,7 +120,7 @@ test('refused, limited, spent and empty answers do not open the breaker', async 
   }
 })
 
-const askAs = (tokenId: string) => ({ ...request, requester: { workspace: 'w', tokenId } })
+const askAs = (tokenId: string) => ({ ...request, caller: { workspace: 'w', tokenId } })
 
 test('the failures of one token do not open the breaker for others', async () => {
   for (const kind of ['slow', 'broken'] as const) {
@@ -177,7 +177,7 @@ test('responds with 503 and retry-after if the queue is full', async () => {
   await Promise.all(calls)
 })
 
-test('a requester who fills a target blocks neither another token nor another workspace', async () => {
+test('a caller who fills a target blocks neither another token nor another workspace', async () => {
   const narrow = { ...policy, running: 10, waiting: 4 }
   const { router, a, clock } = routerWith({ a: ['hangs'] }, { policy: narrow })
   const left = new AbortController()

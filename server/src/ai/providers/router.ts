@@ -127,7 +127,7 @@ export function createRouter({
       let fitted = fitTo(target, request)
       let wasShortened = false
       for (let retry = 0; now() < deadline; retry++) {
-        const permit = await gateOf(target).enter(request.requester, signal)
+        const permit = await gateOf(target).enter(request.caller, signal)
         if ('kind' in permit) {
           if (retry === 0) failures.set(target, permit)
           break
@@ -317,7 +317,7 @@ export function createRouter({
     },
 
     embed(chain, request, signal) {
-      const { texts, requester, onLostCall } = request
+      const { texts, caller, onLostCall } = request
       const messages = texts.map((text) => ({ role: 'user' as const, text }))
       const original = { prompt: '', type: 'content' as const }
       const asked: ModelRequest = {
@@ -325,7 +325,7 @@ export function createRouter({
         messages,
         maxOutputTokens: 0,
         original,
-        requester,
+        caller,
         ...(onLostCall && { onLostCall }),
       }
       return callWithFallback(chain, asked, signal, async (provider, attempt) => {

@@ -1,5 +1,6 @@
+import type { Caller } from '../../caller.ts'
 import { createFairQueue, type Turn } from '../../queue/fair-queue.ts'
-import type { ProviderFailure, Requester } from '../provider.ts'
+import type { ProviderFailure } from '../provider.ts'
 
 export interface TargetLimits {
   /** Consecutive failures that open the circuit breaker. See `createBreaker` for the failures that count. */
@@ -38,7 +39,7 @@ export interface Busy {
 /** Decides whether a target may be called: a circuit breaker, then a fair queue that limits concurrent calls. */
 export interface TargetGate {
   /** Waits in the queue if necessary. Rejects only with the reason of `signal`. */
-  enter(requester: Requester, signal: AbortSignal): Promise<Permit | Busy>
+  enter(caller: Pick<Caller, 'tokenId' | 'workspace'>, signal: AbortSignal): Promise<Permit | Busy>
   /** Keeps the breaker open for at least this long, because another node reported a failure. */
   openBreaker(milliseconds: number): void
   /** The time until calls are allowed again; 0 if they are allowed now. */
@@ -48,7 +49,7 @@ export interface TargetGate {
 const QUEUE_RETRY_AFTER_MS = 1000
 const RESTING = 'not called, because it failed repeatedly or reached a rate limit'
 const FULL = 'not called, because too many requests wait for it'
-// Slow answers for one requester must not occupy all calls.
+// Slow answers for one caller must not occupy all calls.
 const WORKSPACE_SHARE = 0.9
 const TOKEN_SHARE = 0.8
 
@@ -68,9 +69,12 @@ export function createTargetGate(
   })
   const resting = (): Busy => ({ kind: 'busy', reason: RESTING, retryAfterMs: breaker.cooldownMs() })
 
-  async function takeTurn(requester: Requester, signal: AbortSignal): Promise<Turn | undefined> {
+  async function takeTurn(
+    caller: Pick<Caller, 'tokenId' | 'workspace'>,
+    signal: AbortSignal,
+  ): Promise<Turn | undefined> {
     try {
-      return await queue.enter({ ...requester, signal })
+      return await queue.enter({ ...caller, signal })
     } catch {
       signal.throwIfAborted()
       return undefined
@@ -80,9 +84,9 @@ export function createTargetGate(
   return {
     openBreaker: breaker.open,
     cooldownMs: breaker.cooldownMs,
-    async enter(requester, signal) {
+    async enter(caller, signal) {
       if (breaker.cooldownMs() > 0) return resting()
-      const turn = await takeTurn(requester, signal)
+      const turn = await takeTurn(caller, signal)
       if (!turn) return { kind: 'busy', reason: FULL, retryAfterMs: QUEUE_RETRY_AFTER_MS }
       // The breaker may have opened while the request was in the queue.
       if (breaker.cooldownMs() > 0) {
@@ -94,7 +98,7 @@ export function createTargetGate(
         confirm: breaker.confirm,
         release(outcome) {
           turn[Symbol.dispose]()
-          breaker.record(outcome, requester.tokenId)
+          breaker.record(outcome, caller.tokenId)
         },
       }
     },

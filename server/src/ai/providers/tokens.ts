@@ -1,9 +1,9 @@
 import { createPool } from '@atelier/sandbox'
+import type { Caller } from '../../caller.ts'
 import { AppError } from '../../errors.ts'
 import { ownModule } from '../../processes/own-files.ts'
 import { createFairQueue } from '../../queue/fair-queue.ts'
 import type { CountEach, CountTokens } from '../ports.ts'
-import type { Requester } from '../provider.ts'
 
 export interface TokenCounter {
   readonly count: CountTokens
@@ -35,7 +35,7 @@ const MAX_HEAP_MB = 512
 
 /**
  * Uses the tokenizer of GPT-4o, which is close enough for other models. All texts share one thread. Each part of a text
- * is a job in a fair queue, so that neither long texts nor a requester with many texts delay the others. The thread
+ * is a job in a fair queue, so that neither long texts nor a caller with many texts delay the others. The thread
  * starts with the first text, exits when it has been idle for a while, and is replaced if it fails or hangs.
  */
 export function createTokenCounter({
@@ -59,18 +59,18 @@ export function createTokenCounter({
   })
   const limits = { processorMs: partMs, longestMs: partMs }
 
-  const count: CountTokens = async (text, requester, { signal, atMost = Number.POSITIVE_INFINITY } = {}) => {
+  const count: CountTokens = async (text, caller, { signal, atMost = Number.POSITIVE_INFINITY } = {}) => {
     using limit = startLimit(signal)
     let tokens = 0
     for (let position = 0; position < text.length && tokens <= atMost; position += PART_CHARACTERS) {
       const part = text.slice(position, position + PART_CHARACTERS)
-      const [more = 0] = await takeTurn([part], text.length - position, requester, limit)
+      const [more = 0] = await takeTurn([part], text.length - position, caller, limit)
       tokens += more
     }
     return tokens
   }
 
-  const countEach: CountEach = async (texts, requester, signal) => {
+  const countEach: CountEach = async (texts, caller, signal) => {
     using limit = startLimit(signal)
     const counts: number[] = []
     let group: string[] = []
@@ -80,7 +80,7 @@ export function createTokenCounter({
       characters += text.length
       const next = texts[index + 1]
       if (next !== undefined && characters + next.length <= PART_CHARACTERS) continue
-      counts.push(...(await takeTurn(group, characters, requester, limit)))
+      counts.push(...(await takeTurn(group, characters, caller, limit)))
       group = []
       characters = 0
     }
@@ -90,7 +90,7 @@ export function createTokenCounter({
   async function takeTurn(
     texts: readonly string[],
     bytes: number,
-    { workspace, tokenId }: Requester,
+    { workspace, tokenId }: Pick<Caller, 'tokenId' | 'workspace'>,
     { signal, caller }: Limit,
   ): Promise<readonly number[]> {
     try {

@@ -2,7 +2,7 @@
 import { endWithService, serve } from '@atelier/sandbox/inside'
 import { loadAnalyzer } from '../analyzer.ts'
 import { loadComposer } from '../composer.ts'
-import type { Answer, ComposerError, Task } from './protocol.ts'
+import type { ComposerError, Task, TaskResult } from './protocol.ts'
 
 // A process above this size is replaced: a hostile source may have leaked memory.
 const MAX_MEMORY_BYTES = 1_500 * 1024 ** 2
@@ -33,7 +33,7 @@ function reasonOf(error: unknown): 'trapped' | 'slow' | 'bug' {
   return name === 'SlowParse' ? 'slow' : 'bug'
 }
 
-async function answer(task: Task): Promise<Answer> {
+async function answer(task: Task): Promise<TaskResult> {
   const composerErrors: ComposerError[] = []
   try {
     const result = await perform(task, (error, composer) =>

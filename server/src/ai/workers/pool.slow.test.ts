@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { EngineGaveUp } from '../ports.ts'
 import { createEnginePool, type EngineOptions } from './pool.ts'
-import type { Answer, Task } from './protocol.ts'
+import type { Task, TaskResult } from './protocol.ts'
 
 const from = (workspace: string, tokenId = 'one', signal = new AbortController().signal) => ({
   workspace,
@@ -257,7 +257,7 @@ function starting(
   answer: (task: Task) => Promise<unknown>,
 ): () => ReturnType<NonNullable<EngineOptions['start']>> {
   return async () => ({
-    run: async (task) => ({ result: await answer(task as Task), composerErrors: [] }) satisfies Answer,
+    run: async (task) => ({ result: await answer(task as Task), composerErrors: [] }) satisfies TaskResult,
     isUsable: () => true,
     end: async () => undefined,
   })

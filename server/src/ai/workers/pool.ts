@@ -1,11 +1,12 @@
 import { createPool, JobEnded, type PoolOptions } from '@atelier/sandbox'
+import type { WaitingCaller } from '../../caller.ts'
 import { AppError } from '../../errors.ts'
 import { ownModule } from '../../processes/own-files.ts'
 import { createFairQueue } from '../../queue/fair-queue.ts'
 import type { FileFlow, Inspection, Outline, Rewrite } from '../analyzer.ts'
-import { type EngineCaller, EngineGaveUp, type Engines, type Job, type JsonProblems } from '../ports.ts'
+import { EngineGaveUp, type Engines, type Job, type JsonProblems } from '../ports.ts'
 import type { Composition } from '../provider.ts'
-import type { Answer, ComposerError, Task } from './protocol.ts'
+import type { ComposerError, Task, TaskResult } from './protocol.ts'
 
 export interface EngineOptions {
   /** Maximum number of concurrent analyses. */
@@ -81,17 +82,17 @@ export function createEnginePool({
   async function submit<Value>(
     task: Task,
     limitMs: number,
-    caller: EngineCaller,
+    caller: WaitingCaller,
     bytes: number,
     totalMs: number,
   ): Promise<Value> {
     const timeout = AbortSignal.timeout(totalMs)
     const job = { ...caller, bytes, signal: AbortSignal.any([caller.signal, timeout]) }
     const tag = languageOf(task)
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const { promise, resolve, reject } = Promise.withResolvers<TaskResult>()
     const work = () =>
       slots.run(job, () => {
-        const { result, free } = pool.run<Answer>(task, { ...timesOf(limitMs), signal: job.signal, tag })
+        const { result, free } = pool.run<TaskResult>(task, { ...timesOf(limitMs), signal: job.signal, tag })
         resolve(result)
         return free
       })
@@ -105,10 +106,10 @@ export function createEnginePool({
     }
   }
 
-  const analyze = <Value>(task: Task, job: Job, limitMs: number, caller: EngineCaller) =>
+  const analyze = <Value>(task: Task, job: Job, limitMs: number, caller: WaitingCaller) =>
     submit<Value>(task, limitMs, caller, job.source.code.length, analysisMs)
 
-  const runQuick = <Value>(task: Task, bytes: number, limitMs: number, caller: EngineCaller) =>
+  const runQuick = <Value>(task: Task, bytes: number, limitMs: number, caller: WaitingCaller) =>
     submit<Value>(task, limitMs, caller, bytes, QUICK_MS)
 
   return {
@@ -142,7 +143,7 @@ function languageOf(task: Task): string | undefined {
   return 'rewrite' in task ? task.rewrite.language : undefined
 }
 
-function resultOf<Value>(answer: Answer, onComposerError: (error: ComposerError) => void): Value {
+function resultOf<Value>(answer: TaskResult, onComposerError: (error: ComposerError) => void): Value {
   answer.composerErrors.forEach(onComposerError)
   if ('result' in answer) return answer.result as Value
   // A bug in an engine. The same request would fail again, so this is not a 503.

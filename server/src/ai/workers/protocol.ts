@@ -20,7 +20,7 @@ export interface ComposerError {
  * `failure`: the name and the stack of an error. `trapped`: the source caused a WebAssembly trap or a stack overflow. `slow`:
  * it takes too long to parse.
  */
-export type Answer = { composerErrors: readonly ComposerError[] } & (
+export type TaskResult = { composerErrors: readonly ComposerError[] } & (
   | { result: unknown }
   | { failure: string; reason: 'trapped' | 'slow' | 'bug' }
 )

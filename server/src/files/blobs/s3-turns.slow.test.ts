@@ -59,12 +59,12 @@ test('uploads of several workspaces take turns sending parts to S3', async (t) =
   const written = () => Promise.withResolvers<void>()
   const [backlogWritten, otherWritten] = [written(), written()]
   const backlog = blobs.put(mine, parts(2 * PARTS_AT_ONCE), {
-    requester: { workspace: 'mine', tokenId: 'one' },
+    caller: { workspace: 'mine', tokenId: 'one' },
     onWritten: (_, whole) => whole && backlogWritten.resolve(),
   })
   await backlogWritten.promise
   const single = blobs.put(other, parts(1), {
-    requester: { workspace: 'other', tokenId: 'two' },
+    caller: { workspace: 'other', tokenId: 'two' },
     onWritten: (_, whole) => whole && otherWritten.resolve(),
   })
   await otherWritten.promise

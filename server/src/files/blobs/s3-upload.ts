@@ -8,8 +8,8 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
+import type { Caller } from '../../caller.ts'
 import { AppError } from '../../errors.ts'
-import type { Requester } from '../types.ts'
 import type { S3 } from './s3-client.ts'
 import { readPart } from './spool.ts'
 
@@ -21,7 +21,12 @@ export const PART_BYTES = 5 * 1024 * 1024
  * when it is completed, and a file that fits into one part is sent only then. A part stays in memory while it is sent, for
  * retries.
  */
-export function beginUpload(s3: S3, name: string, file: FileHandle, requester: Requester) {
+export function beginUpload(
+  s3: S3,
+  name: string,
+  file: FileHandle,
+  caller: Pick<Caller, 'tokenId' | 'workspace'>,
+) {
   // AWS accepts checksums for a multipart upload only if the algorithm is announced.
   const object = { Bucket: s3.bucket, Key: name, ...(s3.isAws && { ChecksumAlgorithm: 'CRC32' as const }) }
   const stopping = new AbortController()
@@ -69,7 +74,7 @@ export function beginUpload(s3: S3, name: string, file: FileHandle, requester: R
   ): Promise<T> {
     return s3.run((options) => {
       const signal = AbortSignal.any([options.abortSignal, stop])
-      return s3.transfers.run({ ...requester, runningBytes: end - start, signal }, async () =>
+      return s3.transfers.run({ ...caller, runningBytes: end - start, signal }, async () =>
         request(checked(await readPart(file, start, end), !s3.isAws), options),
       )
     })

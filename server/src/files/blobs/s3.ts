@@ -6,9 +6,9 @@ import {
   ListObjectsV2Command,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { Caller } from '../../caller.ts'
 import { AppError } from '../../errors.ts'
 import type { BlobStore, ByteRange, Bytes, PutOptions } from '../ports.ts'
-import type { Requester } from '../types.ts'
 import { isKey, requireKey } from './blob-key.ts'
 import { createDoubts } from './doubts.ts'
 import { connectS3, isInDoubt, type S3, type S3Timeouts, toAppError } from './s3-client.ts'
@@ -27,7 +27,7 @@ export interface S3Options {
 // Always the same key, so that one that could not be removed is overwritten by the next check.
 const CHECK_KEY = '0'.repeat(32)
 const ADDRESS_SECONDS = 60
-const INTERNAL: Requester = { workspace: '', tokenId: '' }
+const INTERNAL: Pick<Caller, 'tokenId' | 'workspace'> = { workspace: '', tokenId: '' }
 
 /** `s3://bucket/prefix?region=…&endpoint=…&path_style=true`: one object per blob. See docs/scaling.md. */
 export async function openS3Blobs(address: URL, options: S3Options): Promise<BlobStore> {
@@ -39,10 +39,10 @@ export async function openS3Blobs(address: URL, options: S3Options): Promise<Blo
   async function put(
     key: string,
     body: Bytes,
-    { onWritten, cleared, requester = INTERNAL }: PutOptions = {},
+    { onWritten, cleared, caller = INTERNAL }: PutOptions = {},
   ): Promise<void> {
     await spool.withFile(key, async (file) => {
-      const upload = beginUpload(s3, object(key).Key, file, requester)
+      const upload = beginUpload(s3, object(key).Key, file, caller)
       try {
         await writeAll(file, body, (bytes, whole) => {
           upload.grown(bytes, whole)

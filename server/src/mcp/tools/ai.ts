@@ -2,11 +2,11 @@ import { Type } from 'typebox'
 import { analyze } from '../../ai/analyze.ts'
 import { ModelListBody, toModel } from '../../ai/generation-schemas.ts'
 import { optimize } from '../../ai/optimize.ts'
-import type { EngineCaller } from '../../ai/ports.ts'
 import { settingsFor } from '../../ai/project-settings.ts'
 import { type Reviewer, reviewerFor } from '../../ai/reviewer.ts'
 import { AnalysisBody, AnalysisInput, OptimizationBody, OptimizationInput } from '../../ai/schemas.ts'
 import { readSource, type SentSource, type Source } from '../../ai/source.ts'
+import type { WaitingCaller } from '../../caller.ts'
 import { requireScope } from '../../http/auth.ts'
 import { MAX_LENGTH } from '../../http/validation.ts'
 import { type Call, defineTool } from '../tool.ts'
@@ -41,7 +41,7 @@ export const analyzeCodeTool = defineTool({
   }),
   async run(call, { analysis_type: category, framework, limit, model: wanted, ...sent }) {
     const source = await sourceOf(call, sent)
-    const settings = await settingsFor(call.ai, call.actor, sent)
+    const settings = await settingsFor(call.ai, call.caller, sent)
     const request = { ...source, category, framework, settings, limit }
     const found = await analyze(call.ai, request, callerOf(call), reviewerOf(call, wanted))
     return {
@@ -94,15 +94,15 @@ export const listModelsTool = defineTool({
   },
 })
 
-async function sourceOf({ ai, actor }: Call, sent: SentSource): Promise<Source> {
-  if (sent.file_id !== undefined) requireScope(actor, 'files:read')
-  return readSource(ai, actor, sent)
+async function sourceOf({ ai, caller }: Call, sent: SentSource): Promise<Source> {
+  if (sent.file_id !== undefined) requireScope(caller, 'files:read')
+  return readSource(ai, caller, sent)
 }
 
-function callerOf({ actor, signal }: Call): EngineCaller {
-  return { ...actor, signal }
+function callerOf({ caller, signal }: Call): WaitingCaller {
+  return { ...caller, signal }
 }
 
-function reviewerOf({ ai, actor, signal }: Call, wanted: string | undefined): Reviewer | undefined {
-  return reviewerFor(ai, actor, wanted, signal)
+function reviewerOf({ ai, caller, signal }: Call, wanted: string | undefined): Reviewer | undefined {
+  return reviewerFor(ai, caller, wanted, signal)
 }

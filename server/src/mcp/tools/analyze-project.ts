@@ -50,10 +50,10 @@ export const analyzeProjectTool = defineTool({
   }),
   output,
   async run(call, { project_id: project, analysis_id: id, state, after = 0, limit = 50, ...request }) {
-    const { actor, analyses } = call
-    requireScope(actor, 'files:read')
+    const { caller, analyses } = call
+    requireScope(caller, 'files:read')
     if (id === undefined) requireBaseline(request, state)
-    const started = id ?? (await analyses.start(actor, project, request)).id
+    const started = id ?? (await analyses.start(caller, project, request)).id
     const analysis = await waitFor(call, project, started)
     requireBaseline(analysis.request, state)
     const size = Math.min(limit, MAX_FINDINGS)
@@ -73,14 +73,14 @@ export const analyzeProjectTool = defineTool({
 
 /** Reports progress. Returns the analysis as it is when the time is over. */
 async function waitFor(
-  { actor, analyses, signal, progress }: Call,
+  { caller, analyses, signal, progress }: Call,
   project: string,
   id: string,
 ): Promise<ProjectAnalysis> {
   const timeout = AbortSignal.timeout(WAIT_MS)
   try {
     for await (const { analyzed, skipped } of analyses.watch(
-      actor,
+      caller,
       project,
       id,
       AbortSignal.any([signal, timeout]),
@@ -89,5 +89,5 @@ async function waitFor(
   } catch (error) {
     if (!timeout.aborted || signal.aborted) throw error
   }
-  return analyses.find(actor, project, id)
+  return analyses.find(caller, project, id)
 }

@@ -30,9 +30,9 @@ export const changeFilesTool = defineTool({
     dry_run: Type.Optional(Type.Boolean({ description: 'Check everything and change nothing.' })),
   }),
   output: Type.Object(BatchBody.properties),
-  async run({ files, history, actor, signal }, { project_id: project, operations, dry_run: dryRun }) {
+  async run({ files, history, caller, signal }, { project_id: project, operations, dry_run: dryRun }) {
     const batch = { project, operations: toOperations({ operations }) }
-    const { changeId, results } = await runBatch({ files, history }, actor, batch, { dryRun, signal })
+    const { changeId, results } = await runBatch({ files, history }, caller, batch, { dryRun, signal })
     return { structured: toBatch(changeId, results) }
   },
 })

@@ -37,8 +37,8 @@ export const createCheckpointTool = defineTool({
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
   input: Type.Object({ project_id, label: CheckpointInput.properties.label }),
   output: Type.Object(CheckpointBody.properties),
-  async run({ files, history, actor }, { project_id: project, label }) {
-    const checkpoint = await createCheckpoint({ files, history }, actor, project, { label })
+  async run({ files, history, caller }, { project_id: project, label }) {
+    const checkpoint = await createCheckpoint({ files, history }, caller, project, { label })
     return { structured: { checkpoint: toCheckpointBody(checkpoint) } }
   },
 })
@@ -68,9 +68,9 @@ export const listCheckpointsTool = defineTool({
       Type.Integer({ description: 'Present if there are more checkpoints. Pass it to get the next page.' }),
     ),
   }),
-  async run({ files, history, actor }, { project_id: project, before, limit = 20 }) {
+  async run({ files, history, caller }, { project_id: project, before, limit = 20 }) {
     const page = { before, limit: Math.min(limit, MAX_LIMIT) }
-    const { checkpoints, next } = await listCheckpoints({ files, history }, actor, project, page)
+    const { checkpoints, next } = await listCheckpoints({ files, history }, caller, project, page)
     return {
       structured: {
         checkpoints: checkpoints.map(toCheckpointBody),
@@ -95,10 +95,10 @@ export const diffCheckpointTool = defineTool({
   input: Type.Object({ project_id, checkpoint_id, ...DiffQuery.properties }),
   output: Type.Object({ ...DiffBody.properties, left_out }),
   async run(
-    { files, history, actor, signal },
+    { files, history, caller, signal },
     { project_id: project, checkpoint_id: id, to = 'now', patches = false },
   ) {
-    const diff = await diffCheckpoints({ files, history }, actor, { project, id, to, patches }, signal)
+    const diff = await diffCheckpoints({ files, history }, caller, { project, id, to, patches }, signal)
     return { structured: shortened(toDiffBody(diff)) }
   },
 })
@@ -142,11 +142,11 @@ export const restoreCheckpointTool = defineTool({
   input: Type.Object({ project_id, checkpoint_id, ...RestoreInput.properties }),
   output: Type.Object({ ...RestoreBody.properties, left_out }),
   async run(
-    { files, history, actor, signal },
+    { files, history, caller, signal },
     { project_id: project, checkpoint_id: id, paths, dry_run: dryRun },
   ) {
     const options = { paths, dryRun, signal }
-    const body = toRestoreBody(await restoreCheckpoint({ files, history }, actor, { project, id }, options))
+    const body = toRestoreBody(await restoreCheckpoint({ files, history }, caller, { project, id }, options))
     const { restored, deleted, skipped } = body
     return {
       structured: {

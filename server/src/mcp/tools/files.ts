@@ -44,8 +44,8 @@ export const listProjectsTool = defineTool({
       Type.String({ description: 'Present if there may be more projects. Pass it to get the next page.' }),
     ),
   }),
-  async run({ files, actor }, { after }) {
-    const { projects, next } = await browseProjects(files, actor, { after, limit: MAX_LIMIT })
+  async run({ files, caller }, { after }) {
+    const { projects, next } = await browseProjects(files, caller, { after, limit: MAX_LIMIT })
     return {
       structured: {
         projects: projects.map(({ project, files: count }) => ({ project_id: project, files: count })),
@@ -93,8 +93,8 @@ export const listFilesTool = defineTool({
       Type.String({ description: 'Present if there are more files. Pass it to get the next page.' }),
     ),
   }),
-  async run({ files, actor }, { project_id: project, limit = 50, ...filter }) {
-    const page = await listFiles(files, actor, {
+  async run({ files, caller }, { project_id: project, limit = 50, ...filter }) {
+    const page = await listFiles(files, caller, {
       project,
       page: 1,
       limit: Math.min(limit, MAX_LIMIT),
@@ -188,7 +188,7 @@ export const readFileTool = defineTool({
     const earlier =
       number === undefined || number === current.version
         ? undefined
-        : await readableVersion(call.files, call.actor, current, number, call.signal)
+        : await readableVersion(call.files, call.caller, current, number, call.signal)
     const file = earlier ? { ...current, ...earlier, version: earlier.number, name: current.name } : current
     if (offset > file.size) throw refuse('offset', `must be at most ${file.size}, the size of the file`)
     const isText = file.kind === 'code' || file.mediaType.startsWith('text/')

@@ -29,10 +29,10 @@ export const generateTool = defineTool({
     saved_file: Type.Optional(Type.String({ description: 'Id of the file stored by save_as.' })),
   }),
   async run(call, sent) {
-    const { ai, actor, signal } = call
-    const { input, saving } = readGenerationRequest(actor, sent)
-    if (saving) ai.storedFiles.checkPath(actor, saving) // before a model is called
-    const result = await generate(ai, actor, input, { signal, onText: progressOf(call) })
+    const { ai, caller, signal } = call
+    const { input, saving } = readGenerationRequest(caller, sent)
+    if (saving) ai.storedFiles.checkPath(caller, saving) // before a model is called
+    const result = await generate(ai, caller, input, { signal, onText: progressOf(call) })
     const { generation } = result
     const notice = noticeOf(generation)
     const structured = {
@@ -45,7 +45,7 @@ export const generateTool = defineTool({
     if (!saving) return { structured }
     holdResult(call, toResult({ structured })) // refused before anything is stored
     return {
-      structured: { ...structured, saved_file: await saveGeneration(ai, actor, saving, result, { signal }) },
+      structured: { ...structured, saved_file: await saveGeneration(ai, caller, saving, result, { signal }) },
     }
   },
 })

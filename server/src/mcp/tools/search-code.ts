@@ -32,10 +32,10 @@ export const searchCodeTool = defineTool({
     ),
   }),
   output: Type.Object(GrepBody.properties),
-  async run({ files, history, actor, signal }, sent) {
+  async run({ files, history, caller, signal }, sent) {
     const found = grep(
       { files, history },
-      actor,
+      caller,
       {
         project: sent.project_id,
         query: sent.q,

@@ -78,7 +78,7 @@ export const restoreVersionTool = defineTool({
   }),
   async run(call, { version, if_match, ...choice }) {
     const file = await chosenFile(call, choice)
-    const restored = await restoreVersion(call.files, call.actor, file, version, {
+    const restored = await restoreVersion(call.files, call.caller, file, version, {
       signal: call.signal,
       mayReplace(current) {
         if (if_match !== undefined && current.sha256 !== if_match)

@@ -50,12 +50,12 @@ export const writeFileTool = defineTool({
     outcome: Type.Enum(['created', 'replaced', 'unchanged']),
     version: Type.Integer({ description: 'Number of the content of the file, counted from 1.' }),
   }),
-  async run({ files, actor, signal }, sent) {
+  async run({ files, caller, signal }, sent) {
     const { project_id: project, path, description, on_conflict: onConflict = 'replace', if_match } = sent
     const bytes = bytesOf(sent)
     const { folder, name } = splitPath(path)
-    const destination = destinationOf(actor, { project, folder, description, onConflict })
-    const { file, outcome } = await storeFile(files, actor, {
+    const destination = destinationOf(caller, { project, folder, description, onConflict })
+    const { file, outcome } = await storeFile(files, caller, {
       name,
       body: inOnePiece(bytes),
       size: bytes.length,
