@@ -67,12 +67,15 @@ describe('every error is one clear line', () => {
   test('a blob store with an unknown scheme', async () => {
     const DATABASE_URL = `sqlite:${folder('empty.db')}`
     await (await openDatabase(new URL(DATABASE_URL))).close()
-    const { code, stderr } = await atelier(['blobs', 'copy', '--from', 'gcs://bucket/x', '--to', 'memory:'], {
-      DATABASE_URL,
-      DATA_DIR: folder('mistakes'),
-    })
+    const { code, stderr } = await atelier(
+      ['blobs', 'copy', '--from', 'unknown://bucket/x', '--to', 'memory:'],
+      {
+        DATABASE_URL,
+        DATA_DIR: folder('mistakes'),
+      },
+    )
     assert.equal(code, 1)
-    assert.match(stderr.trimEnd(), /^--from must be disk:.* or s3:.* or memory:\.$/)
+    assert.match(stderr.trimEnd(), /^--from must be disk:.* or s3:.* or memory:/)
   })
 
   test('every command has a help text', async () => {
