@@ -1,6 +1,6 @@
 import { type Described, describedRules } from '../analyzer/src/catalogue.ts'
-import { anchorOf } from '../analyzer/src/messages.ts'
-import { problems } from '../analyzer/src/problems.ts'
+import { problems } from '../analyzer/src/checks/problems.ts'
+import { anchorOf } from '../analyzer/src/core/messages.ts'
 import { remedies } from '../analyzer/src/remedies/index.ts'
 
 const types = { critical: 'error', high: 'error', medium: 'warning', low: 'suggestion' } as const

@@ -1,7 +1,7 @@
 /** Constants of the service that clients need without a request. */
 import { languages } from '../analyzer/src/languages.ts'
-import { MAX_CODE_BYTES } from '../server/src/ai/names.ts'
-import { MAX_PAGE_ITEMS } from '../server/src/http/paging.ts'
+import { MAX_CODE_BYTES } from '../server/src/ai/analysis/names.ts'
+import { MAX_PAGE_ITEMS } from '../server/src/http/request/paging.ts'
 
 const quoted = (text: string) => `'${text}'`
 

@@ -11,7 +11,7 @@ const text = await openApiText()
 writeFileSync(new URL('../openapi.json', import.meta.url), text)
 writeFileSync(new URL('../sdk/src/types.ts', import.meta.url), sdkTypes(text))
 writeFileSync(new URL('../sdk/src/facts.ts', import.meta.url), sdkFacts())
-writeFileSync(new URL('../analyzer/src/rule-ids.ts', import.meta.url), ruleIds())
+writeFileSync(new URL('../analyzer/src/core/rule-ids.ts', import.meta.url), ruleIds())
 writeFileSync(new URL('../docs/rules.md', import.meta.url), rulesDoc())
 copyFileSync(
   new URL('../scanner/src/findings/secret-formats.ts', import.meta.url),

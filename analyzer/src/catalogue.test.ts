@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { ruleIds } from '../../scripts/generate-rule-ids.ts'
 import { rulesDoc } from '../../scripts/generate-rules-doc.ts'
 import { describedRules } from './catalogue.ts'
+import { anchorOf, MAX_PROBLEM, splitMessage } from './core/messages.ts'
 import { analyze } from './index.ts'
-import { anchorOf, MAX_PROBLEM, splitMessage } from './messages.ts'
 
 const documentation = readFileSync(new URL('../../docs/rules.md', import.meta.url), 'utf8')
 
@@ -32,7 +32,7 @@ test('docs/rules.md is up to date; if not, run `npm run generate`', () => {
 })
 
 test('rule-ids.ts is up to date; if not, run `npm run generate`', () => {
-  assert.equal(readFileSync(new URL('./rule-ids.ts', import.meta.url), 'utf8'), ruleIds())
+  assert.equal(readFileSync(new URL('./core/rule-ids.ts', import.meta.url), 'utf8'), ruleIds())
 })
 
 test('a message ends with what to do', async () => {

@@ -1,6 +1,9 @@
 /** Every rule with its description. It loads all tables, so only tools and tests import it. */
 import { bashRules } from './bash/rules/index.ts'
 import { cppRules, cRules } from './c/rules/index.ts'
+import { problems } from './checks/problems.ts'
+import { splitMessage } from './core/messages.ts'
+import type { Category, Severity } from './core/types.ts'
 import { rules as csharpRules } from './csharp/rules.ts'
 import { cssRules } from './css/rules.ts'
 import { UNDECLARED } from './dependencies/imports.ts'
@@ -17,9 +20,7 @@ import { reactTable, typescriptTable } from './javascript/eslint/typescript-tabl
 import { vueTable } from './javascript/eslint/vue-table.ts'
 import { scriptRules } from './javascript/rules/index.ts'
 import { rules as kotlinRules } from './kotlin/rules.ts'
-import { splitMessage } from './messages.ts'
 import { rules as phpRules } from './php/rules.ts'
-import { problems } from './problems.ts'
 import { ruffRules } from './python/ruff/table.ts'
 import { pythonRules } from './python/rules/index.ts'
 import { rules as rubyRules } from './ruby/rules.ts'
@@ -28,7 +29,6 @@ import { rules as scalaRules } from './scala/rules.ts'
 import { sqlRules } from './sql/rules.ts'
 import { swiftRules } from './swift/rules/index.ts'
 import { kinds } from './taint/kinds.ts'
-import type { Category, Severity } from './types.ts'
 
 export interface Described {
   readonly id: string

@@ -1,12 +1,12 @@
 /** Finds and fixes problems in source code. The same source always gets the same answer. */
-import { inspectUnmarked, rewriteUnmarked, withoutMark } from './byte-order-mark.ts'
+import { inspectUnmarked, rewriteUnmarked, withoutMark } from './core/byte-order-mark.ts'
+import { rewriteSource } from './core/rewrite.ts'
+import type { Engine, FileFlow, Goal, Inspection, Outline, Rewrite, Source } from './core/types.ts'
 import { languages } from './languages.ts'
-import { rewriteSource } from './rewrite.ts'
-import type { Engine, FileFlow, Goal, Inspection, Outline, Rewrite, Source } from './types.ts'
 
+export type * from './core/types.ts'
 export { languages } from './languages.ts'
 export { findSecretsInText } from './neutral/secrets.ts'
-export type * from './types.ts'
 
 const opened = new Map<string, Promise<Engine>>()
 
@@ -57,7 +57,7 @@ export async function rewrite(source: Source, language: string, goal?: Goal): Pr
 /** Formats JavaScript without loading its engine. */
 export async function formatJavascript(code: string): Promise<string> {
   const [{ formatWith }, { layoutOf }] = await Promise.all([
-    import('./prettier.ts'),
+    import('./core/prettier.ts'),
     import('./javascript/layout.ts'),
   ])
   return formatWith('babel', layoutOf)({ code })

@@ -1,4 +1,4 @@
-import type { Language } from './types.ts'
+import type { Language } from './core/types.ts'
 
 interface Entry extends Omit<Language, 'aliases'> {
   /** Names that requests use, besides the name and the extensions. */

@@ -1,6 +1,6 @@
-import { createEngine } from './engine.ts'
+import { createEngine } from './core/engine.ts'
+import type { Engine } from './core/types.ts'
 import { findSecretsInText } from './neutral/secrets.ts'
-import type { Engine } from './types.ts'
 
 /** For languages that have no engine of their own: what can be stated about any text. Nothing is known about their syntax. */
 export async function openPlain(): Promise<Engine> {

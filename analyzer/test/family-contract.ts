@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { Engine } from '../src/core/types.ts'
 import { languages } from '../src/languages.ts'
-import type { Engine } from '../src/types.ts'
 
 /** A language, code that the rule must see, and code that looks alike and is right. Statements may stand alone. */
 export type FamilyCase = readonly [language: string, hit: string, miss: string]

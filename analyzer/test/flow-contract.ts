@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import type { Pass } from '../src/engine.ts'
+import type { Pass } from '../src/core/engine.ts'
+import { createLines } from '../src/core/lines.ts'
+import { openParser, openTypescriptGrammars, type TreeParser } from '../src/core/tree.ts'
+import type { Finding } from '../src/core/types.ts'
 import { FLOW_LANGUAGES, type FlowProject, type FollowedProject, followProject } from '../src/flow/project.ts'
 import { readFlow } from '../src/flow/read.ts'
-import { createLines } from '../src/lines.ts'
 import { createTaintPass } from '../src/taint/index.ts'
-import { openParser, openTypescriptGrammars, type TreeParser } from '../src/tree.ts'
-import type { Finding } from '../src/types.ts'
 
 export type Files = Readonly<Record<string, string>>
 

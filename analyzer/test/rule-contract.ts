@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { rewriteSource } from '../src/rewrite.ts'
-import type { Engine, Goal } from '../src/types.ts'
+import { rewriteSource } from '../src/core/rewrite.ts'
+import type { Engine, Goal } from '../src/core/types.ts'
 
 /** A rule, code that it must see, and code that looks alike and is right. */
 export type RuleCase = readonly [rule: string, hit: string, miss: string]

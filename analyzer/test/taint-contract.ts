@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import type { Pass } from '../src/engine.ts'
-import { createLines } from '../src/lines.ts'
+import type { Pass } from '../src/core/engine.ts'
+import { createLines } from '../src/core/lines.ts'
+import { type Grammar, openParser, type TreeParser } from '../src/core/tree.ts'
 import { createTaintPass, type TaintLanguage } from '../src/taint/index.ts'
-import { type Grammar, openParser, type TreeParser } from '../src/tree.ts'
 
 /**
  * Snippets by name. A line that must be reported ends with `!! rule` in a comment (several rules with commas);

@@ -28,7 +28,7 @@ test('console files respect the layers', () => {
 test('the server knows every page of the console', () => {
   const pages = readFileSync(join(source, 'app/pages.ts'), 'utf8')
   const server = readFileSync(
-    fileURLToPath(new URL('../../server/src/http/console.ts', import.meta.url)),
+    fileURLToPath(new URL('../../server/src/http/console/console.ts', import.meta.url)),
     'utf8',
   )
   const paths = [...pages.matchAll(/path: '(\/\w+)'/g)].map(([, path = '']) => path)

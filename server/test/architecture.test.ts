@@ -46,7 +46,7 @@ for (const [name, allowed] of Object.entries(walls)) {
 
 /** The one file of the server that may import each engine. */
 const adapters = {
-  '@atelier/scanner': 'files/scanning.ts',
+  '@atelier/scanner': 'files/scan/scanning.ts',
   '@atelier/analyzer': 'ai/analyzer.ts',
   '@atelier/composer': 'ai/composer.ts',
 }
@@ -65,17 +65,19 @@ for (const [engine, adapter] of Object.entries(adapters)) {
 
 // The layers of the server. The first match applies; paths are relative to server/src.
 const AREA = '(access|ai|files|projects)'
-const PLAIN = /^(errors|config|json\/count-values)\.ts$/
+const PLAIN = /^(caller|config|errors|json\/count-values)\.ts$/
+/** Folders of an area with implementations of its ports. */
+const BACKENDS = '(archives|blobs|edge|providers|workers)'
 /** Its own modules. Projects are built on files. */
 const below = (area: string) =>
-  [area, ...(area === 'projects' ? ['files'] : [])].map((name) => new RegExp(`^${name}/[^/]+$`))
+  [area, ...(area === 'projects' ? ['files'] : [])].map((name) => new RegExp(`^${name}/(?!${BACKENDS}/)`))
 const TELEMETRY = /^telemetry\/ports\.ts$/
 /** Parses `BLOBS_URL`. */
 const BLOB_BACKENDS = /^files\/blobs\/index\.ts$/
 const OWN_FILES = /^processes\/own-files\.ts$/
 const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] = [
   { name: 'config', files: /^config\.ts$/, may: () => [BLOB_BACKENDS, /^node:(net|path|url)$/] },
-  { name: 'errors and json/', files: PLAIN, may: () => [] },
+  { name: 'errors, caller and json/', files: PLAIN, may: () => [] },
   { name: 'queue/', files: /^queue\//, may: () => [/^queue\//, /^errors\.ts$/] },
   { name: 'logging/', files: /^logging\//, may: () => [/^logging\//, PLAIN, NODE, /^pino$/] },
   {
@@ -115,8 +117,8 @@ const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] 
     files: /^mcp\//,
     may: () => [
       /^mcp\//,
-      /^(ai|files|projects)\/[^/]+$/,
-      /^http\/(auth|client-gone|validation)\.ts$/,
+      new RegExp(`^(ai|files|projects)/(?!${BACKENDS}/)`),
+      /^http\/(access\/auth|connection\/client-gone|request\/validation)\.ts$/,
       /^queue\//,
       PLAIN,
       /^\.\.\/package\.json$/,
@@ -124,33 +126,11 @@ const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] 
     ],
   },
   {
-    name: 'routes and schemas of an area',
-    files: new RegExp(`^${AREA}/(\\w+-)?(routes|schemas)\\.ts$`),
-    may: (area) => [...below(area), /^http\//, PLAIN, /^(fastify|typebox)(\/|$)/],
-  },
-  {
-    name: 'adapters of the engines',
-    files: /^(ai\/(analyzer|composer)|files\/scanning)\.ts$/,
-    may: () => [/^@atelier\//, /^queue\//, PLAIN],
-  },
-  {
-    name: 'use cases, rules and tables of an area',
-    files: new RegExp(`^${AREA}/[^/]+$`),
-    may: (area) => [
-      ...below(area),
-      /^queue\//,
-      PLAIN,
-      /^database\/(database|idempotency-keys)\.ts$/,
-      /^node:(buffer|crypto|stream|util|zlib)$/,
-      /^(typebox|diff|re2js)(\/|$)/,
-    ],
-  },
-  {
     name: 'backends, providers and workers of an area',
-    files: new RegExp(`^${AREA}/[^/]+/`),
+    files: new RegExp(`^${AREA}/${BACKENDS}/`),
     may: (area) => [
       new RegExp(`^${area}/(ports|types|provider|analyzer|composer)\\.ts$`),
-      new RegExp(`^${area}/[^/]+/`),
+      new RegExp(`^${area}/${BACKENDS}/`),
       /^queue\//,
       TELEMETRY,
       PLAIN,
@@ -159,6 +139,28 @@ const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] 
       /^@atelier\/sandbox(\/inside)?$/,
       NODE,
       LIBRARY,
+    ],
+  },
+  {
+    name: 'routes and schemas of an area',
+    files: new RegExp(`^${AREA}/(?:\\w+/)?([\\w-]+-)?(routes|schemas)\\.ts$`),
+    may: (area) => [...below(area), /^http\//, PLAIN, /^(fastify|typebox)(\/|$)/],
+  },
+  {
+    name: 'adapters of the engines',
+    files: /^(ai\/(analyzer|composer)|files\/scan\/scanning)\.ts$/,
+    may: () => [/^@atelier\//, /^queue\//, PLAIN],
+  },
+  {
+    name: 'use cases, rules and tables of an area',
+    files: new RegExp(`^${AREA}/`),
+    may: (area) => [
+      ...below(area),
+      /^queue\//,
+      PLAIN,
+      /^database\/(database|idempotency-keys)\.ts$/,
+      /^node:(buffer|crypto|stream|util|zlib)$/,
+      /^(typebox|diff|re2js)(\/|$)/,
     ],
   },
 ]
@@ -181,9 +183,9 @@ for (const room of rooms) {
   })
 }
 
-test('server/src has only main, app, wire, config and errors at the top level', () => {
+test('server/src has only main, app, wire, config, errors and caller at the top level', () => {
   const loose = inServer.map(({ path }) => path).filter((path) => !path.includes('/'))
-  assert.deepEqual(loose.sort(), ['app.ts', 'config.ts', 'errors.ts', 'main.ts', 'wire.ts'])
+  assert.deepEqual(loose.sort(), ['app.ts', 'caller.ts', 'config.ts', 'errors.ts', 'main.ts', 'wire.ts'])
 })
 
 test('only the wiring imports backends, and config those of blobs', () => {
@@ -235,9 +237,9 @@ test('text is normalized only where its length is limited', () => {
       'scanner/src/archives/names.ts',
       'composer/src/names.ts',
       'composer/src/library/words.ts',
-      'server/src/http/content-disposition.ts', // stored names
+      'server/src/http/response/content-disposition.ts', // stored names
       'server/src/files/file.ts',
-      'server/src/files/search-files.ts',
+      'server/src/files/list/search-files.ts',
     ],
   )
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Row } from '../src/database/database.ts'
 import { openSnapshot } from '../src/database/index.ts'
 import { type FileRow, toRecord } from '../src/files/file-rows.ts'
-import { foldersOf, typeOf } from '../src/files/folder-totals.ts'
+import { foldersOf, typeOf } from '../src/files/list/folder-totals.ts'
 import { miscounted } from '../src/moving/blob-rows.ts'
 
 type Source = Pick<Awaited<ReturnType<typeof openSnapshot>>, 'query'>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { EMPTY } from '../src/ai/analyze-project.ts'
+import { EMPTY } from '../src/ai/analysis/analyze-project.ts'
 import { analysesOf as clientOf, EVAL, type ResultBody, YAML } from './project-analyses.ts'
 import { assertError, clientWith } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'

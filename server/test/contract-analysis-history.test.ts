@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { createAnalyses } from '../src/ai/analyses.ts'
-import { EMPTY } from '../src/ai/analyze-project.ts'
+import { createAnalyses } from '../src/ai/analysis/analyses.ts'
+import { EMPTY } from '../src/ai/analysis/analyze-project.ts'
 import { openDatabase } from '../src/database/index.ts'
 import {
   type AnalysisBody,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { dropOldVersions } from '../src/files/drop-old-versions.ts'
+import { dropOldVersions } from '../src/files/versions/drop-old-versions.ts'
 import { assertListsConsistent } from './consistent-lists.ts'
 import { projectClient } from './projects.ts'
 import { assertError, assertNothingPending, clientWith, type FileBody, uploaded } from './responses.ts'

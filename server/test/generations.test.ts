@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { generationId } from '../src/ai/generations.ts'
+import { generationId } from '../src/ai/generation/generations.ts'
 import { longestBlock } from './event-loop.ts'
 import { assertError, generated } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { readCatalogue } from '../src/ai/catalogue.ts'
+import { readCatalogue } from '../src/ai/models/catalogue.ts'
 import { readConfig } from '../src/config.ts'
 import { limitWarnings, smallBudgets } from '../src/wiring/model-checks.ts'
 import { wireModels } from '../src/wiring/models.ts'

@@ -54,7 +54,7 @@ const PACKAGES: Record<string, string> = {
 const HARMLESS_EXPORTS: Record<string, readonly string[]> = {
   'analyzer/src/languages.ts': ['languages'], // names and aliases; only the engine processes open an engine
   'analyzer/src/flow/read.ts': ['*'],
-  'analyzer/src/prettier.ts': ['*'],
+  'analyzer/src/core/prettier.ts': ['*'],
   'analyzer/src/javascript/layout.ts': ['*'],
   'composer/src/index.ts': ['*'],
   'scanner/src/early.ts': ['NOTHING_EARLY', 'merged'],
@@ -76,9 +76,9 @@ const BOUNDED: readonly { file: string; begins: string; why: string }[] = [
 /** Expressions built at run time. */
 const COMPOSED: Record<string, string> = {
   'scanner/src/signatures/pickles.ts': 'lists of fixed words; nothing in it repeats more than ten times',
-  'server/src/files/search-files.ts':
+  'server/src/files/list/search-files.ts':
     'escaped text of at most 255 characters, searched in names of at most 255 bytes',
-  'server/src/http/not-found.ts': 'our own routes; each `[^/]+` ends at the next slash',
+  'server/src/http/response/not-found.ts': 'our own routes; each `[^/]+` ends at the next slash',
 }
 
 interface Found {

@@ -4,13 +4,18 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { languages } from '../../analyzer/src/languages.ts'
-import { readCatalogue } from '../src/ai/catalogue.ts'
-import { type GenerateDeps, type GenerateOptions, generate, type NewGeneration } from '../src/ai/generate.ts'
-import { createGenerations } from '../src/ai/generations.ts'
+import {
+  type GenerateDeps,
+  type GenerateOptions,
+  generate,
+  type NewGeneration,
+} from '../src/ai/generation/generate.ts'
+import { createGenerations } from '../src/ai/generation/generations.ts'
+import { createRuns } from '../src/ai/generation/runs.ts'
+import { readCatalogue } from '../src/ai/models/catalogue.ts'
 import type { Engines } from '../src/ai/ports.ts'
 import type { Answer, ModelRequest, Router } from '../src/ai/provider.ts'
-import { createRuns } from '../src/ai/runs.ts'
-import { createUsage } from '../src/ai/usage.ts'
+import { createUsage } from '../src/ai/usage/usage.ts'
 import type { Database } from '../src/database/database.ts'
 import { openDatabase } from '../src/database/index.ts'
 import { createFairQueue } from '../src/queue/fair-queue.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type TestContext, test } from 'node:test'
-import type { Scanner, Verdict } from '../src/files/scanning.ts'
+import type { Scanner, Verdict } from '../src/files/scan/scanning.ts'
 import { createFairQueue } from '../src/queue/fair-queue.ts'
 import { form, head, open, receive, uploadHead } from './raw-socket.ts'
 import { assertNothingLeft, names, uploaded } from './responses.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Scanner } from '../src/files/scanning.ts'
+import type { Scanner } from '../src/files/scan/scanning.ts'
 import { type Attached, attach, BODY, eventsOf, STREAM } from './attached.ts'
 import { fallsSilent, saysNothing } from './mock-provider.ts'
 import { exchange, form, uploadHead } from './raw-socket.ts'

@@ -1,5 +1,5 @@
-import type { SyntaxTree } from '../tree.ts'
-import type { Exported } from '../types.ts'
+import type { SyntaxTree } from '../core/tree.ts'
+import type { Exported } from '../core/types.ts'
 
 /** Functions: anyone who sources the script can call them. */
 export function exportedOf({ root }: SyntaxTree): Exported[] {

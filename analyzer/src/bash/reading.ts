@@ -1,6 +1,6 @@
-import { rootOf } from '../indexes.ts'
-import type { Hit, TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { rootOf } from '../checks/indexes.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 
 /** A command as rules want to read it. */
 export interface Command {

@@ -1,4 +1,4 @@
-import type { ShapeOfLanguage } from '../metrics.ts'
+import type { ShapeOfLanguage } from '../core/metrics.ts'
 
 export const shape: ShapeOfLanguage = {
   functions: ['function_definition'],

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { createLines } from '../lines.ts'
-import { rewriteSource } from '../rewrite.ts'
-import type { Engine } from '../types.ts'
+import { createLines } from '../core/lines.ts'
+import { rewriteSource } from '../core/rewrite.ts'
+import type { Engine } from '../core/types.ts'
 import { openCpp } from './index.ts'
 
 let cpp: Engine

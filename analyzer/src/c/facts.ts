@@ -1,6 +1,6 @@
-import { literalOf } from '../calls.ts'
-import { rootOf } from '../indexes.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { literalOf } from '../checks/calls.ts'
+import { rootOf } from '../checks/indexes.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { c, functions, nameIn, operatorOf, valueIn } from './dialect.ts'
 
 /** What a declaration states about a name. */

@@ -1,5 +1,5 @@
 import { format as clangFormat } from '@wasm-fmt/clang-format'
-import type { Source } from '../types.ts'
+import type { Source } from '../core/types.ts'
 
 // C has no standard layout: a source that would change more than this has one of its own.
 const MAX_CHANGED = 0.3

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../tree.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { arrayOf, isBytes, lengthOfText, numberOf } from './facts.ts'
 
 /** One `%…` of a format. */

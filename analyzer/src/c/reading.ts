@@ -1,6 +1,6 @@
-import { callOf } from '../calls.ts'
-import { localBindings, remembered, rootOf } from '../indexes.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { callOf } from '../checks/calls.ts'
+import { localBindings, remembered, rootOf } from '../checks/indexes.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { c, functions, operatorOf, valueIn } from './dialect.ts'
 
 /** Whether no one looks at what the call gives. */

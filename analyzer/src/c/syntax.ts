@@ -1,5 +1,5 @@
-import { createSyntaxCheck, isMissing } from '../syntax-check.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { createSyntaxCheck, isMissing } from '../core/syntax-check.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 
 // The grammar cannot know macros, and each compiler has words of its own: only what no macro can make right is wrong.
 const wrong = [

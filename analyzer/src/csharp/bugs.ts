@@ -1,8 +1,6 @@
-import { callOf, callRule, callsIn, constantOf, functionAround } from '../calls.ts'
-import { alwaysTheSame, endlessLoop, nullUse } from '../logic.ts'
-import { offByOne } from '../off-by-one.ts'
-import { once } from '../once.ts'
-import type { Hit, TreeRule } from '../rules.ts'
+import { callOf, callRule, callsIn, constantOf, functionAround } from '../checks/calls.ts'
+import { alwaysTheSame, endlessLoop, nullUse } from '../checks/logic.ts'
+import { offByOne } from '../checks/off-by-one.ts'
 import {
   complexFunctions,
   deadCode,
@@ -12,8 +10,10 @@ import {
   repeatedCondition,
   sameOperands,
   selfAssignment,
-} from '../smells.ts'
-import type { SyntaxNode } from '../tree.ts'
+} from '../checks/smells.ts'
+import { once } from '../core/once.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { csharp, functions } from './dialect.ts'
 import { shape } from './shape.ts'
 

@@ -1,8 +1,8 @@
-import { hostPattern } from '../host-patterns.ts'
-import { hostCheck } from '../hosts.ts'
-import { loggedSecret } from '../logged-secrets.ts'
-import type { TreeRule } from '../rules.ts'
-import { storedSecret } from '../stored-secrets.ts'
+import { hostPattern } from '../checks/host-patterns.ts'
+import { hostCheck } from '../checks/hosts.ts'
+import { loggedSecret } from '../checks/logged-secrets.ts'
+import { storedSecret } from '../checks/stored-secrets.ts'
+import type { TreeRule } from '../core/rules.ts'
 import { csharp } from './dialect.ts'
 
 const FILE = /^new\s+StreamWriter\b|^File\.(?:CreateText|AppendText)\b/

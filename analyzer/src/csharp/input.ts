@@ -1,6 +1,6 @@
-import { callRule, functionAround } from '../calls.ts'
-import { secured } from '../fixes.ts'
-import type { TreeRule } from '../rules.ts'
+import { callRule, functionAround } from '../checks/calls.ts'
+import { secured } from '../core/fixes.ts'
+import type { TreeRule } from '../core/rules.ts'
 import { csharp, lastType } from './dialect.ts'
 
 const deserialisers =

@@ -1,4 +1,4 @@
-import { blank } from '../retry-parse.ts'
+import { blank } from '../core/retry-parse.ts'
 
 /** C# 13 and 14 in the syntax of C# 12, which the grammar knows. */
 export function toOldSyntax(code: string): string {

@@ -1,7 +1,7 @@
-import { callRule, functionAround, loopAround } from '../calls.ts'
-import { binaryOf } from '../logic.ts'
-import type { TreeRule } from '../rules.ts'
-import { callInLoop } from '../smells.ts'
+import { callRule, functionAround, loopAround } from '../checks/calls.ts'
+import { binaryOf } from '../checks/logic.ts'
+import { callInLoop } from '../checks/smells.ts'
+import type { TreeRule } from '../core/rules.ts'
 import { isAsync } from './bugs.ts'
 import { csharp } from './dialect.ts'
 

@@ -1,6 +1,6 @@
-import type { TreeRule } from '../rules.ts'
-import { STACK_TRACE, shownBy } from '../shown-errors.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { STACK_TRACE, shownBy } from '../checks/shown-errors.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { csharp } from './dialect.ts'
 
 /** Results of ASP.NET Core, and what writes to a response. */

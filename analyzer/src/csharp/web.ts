@@ -1,9 +1,9 @@
-import { callRule, functionAround } from '../calls.ts'
-import { secured } from '../fixes.ts'
-import { aboutForgedRequests } from '../misuse.ts'
-import { explosivePatterns } from '../regexes.ts'
-import type { Hit, TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { callRule, functionAround } from '../checks/calls.ts'
+import { aboutForgedRequests } from '../checks/misuse.ts'
+import { explosivePatterns } from '../checks/regexes.ts'
+import { secured } from '../core/fixes.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { csharp, lastType } from './dialect.ts'
 
 const tls = {

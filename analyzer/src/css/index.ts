@@ -1,9 +1,9 @@
 import stylelint from 'stylelint'
-import { type Broken, createEngine } from '../engine.ts'
-import { createLines, type Lines } from '../lines.ts'
-import { once } from '../once.ts'
-import { formatWith } from '../prettier.ts'
-import type { Engine, Finding, Fix, Source } from '../types.ts'
+import { type Broken, createEngine } from '../core/engine.ts'
+import { createLines, type Lines } from '../core/lines.ts'
+import { once } from '../core/once.ts'
+import { formatWith } from '../core/prettier.ts'
+import type { Engine, Finding, Fix, Source } from '../core/types.ts'
 import { cssRules, urlFindings } from './rules.ts'
 
 type Warning = Awaited<ReturnType<typeof stylelint.lint>>['results'][number]['warnings'][number]

@@ -1,4 +1,4 @@
-import type { Category, Finding, Severity } from '../types.ts'
+import type { Category, Finding, Severity } from '../core/types.ts'
 
 interface CssRule {
   readonly option: unknown

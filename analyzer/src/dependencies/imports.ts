@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module'
-import type { SyntaxNode, SyntaxTree } from '../tree.ts'
-import type { Ecosystem, Imported } from '../types.ts'
+import type { SyntaxNode, SyntaxTree } from '../core/tree.ts'
+import type { Ecosystem, Imported } from '../core/types.ts'
 import { pythonStandardLibrary } from './python-names.ts'
 
 export const UNDECLARED = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { MAX_PROBLEM, splitMessage } from '../messages.ts'
-import type { Ecosystem } from '../types.ts'
+import { MAX_PROBLEM, splitMessage } from '../core/messages.ts'
+import type { Ecosystem } from '../core/types.ts'
 import { createDependencies } from './manifests.ts'
 
 /** The message for an import in a file of a project. */

@@ -1,4 +1,4 @@
-import type { Ecosystem } from '../types.ts'
+import type { Ecosystem } from '../core/types.ts'
 import { readBundlerConfig, readGoMod, readPackageJson, readRequirements, readTsconfig } from './declared.ts'
 import { npmProviders } from './npm-names.ts'
 import { pythonDistributions, pythonHosts } from './python-names.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '../types.ts'
+import type { Span } from '../core/types.ts'
 
 export interface Instruction extends Span {
   /** In capitals. */

@@ -1,5 +1,5 @@
-import type { Finding, Span } from '../types.ts'
-import { isSecretValue, namesSecret } from '../words.ts'
+import type { Finding, Span } from '../core/types.ts'
+import { isSecretValue, namesSecret } from '../core/words.ts'
 import type { Instruction } from './instructions.ts'
 
 type Report = Pick<Finding, 'rule' | 'category' | 'severity' | 'message'> & { cwe?: number }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { createLines } from '../core/lines.ts'
+import type { Engine } from '../core/types.ts'
 import { openJson } from '../json/index.ts'
-import { createLines } from '../lines.ts'
-import type { Engine } from '../types.ts'
 import { openYaml } from '../yaml/index.ts'
 
 async function rulesIn(engine: Engine, code: string): Promise<string[]> {

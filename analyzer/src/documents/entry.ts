@@ -1,5 +1,5 @@
-import { once } from '../once.ts'
-import type { Span } from '../types.ts'
+import { once } from '../core/once.ts'
+import type { Span } from '../core/types.ts'
 
 /** One value of a JSON or YAML document, where it stands, and under which names. */
 export interface Entry extends Span {

@@ -1,4 +1,4 @@
-import type { Category, Severity } from '../types.ts'
+import type { Category, Severity } from '../core/types.ts'
 import type { Entry } from './entry.ts'
 
 /** A rule on documents: it is shown every entry. */

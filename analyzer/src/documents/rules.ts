@@ -1,4 +1,4 @@
-import type { Finding } from '../types.ts'
+import type { Finding } from '../core/types.ts'
 import { cloudRules } from './cloud-rules.ts'
 import { containerRules } from './container-rules.ts'
 import { type Entry, walkEntries } from './entry.ts'

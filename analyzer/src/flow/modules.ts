@@ -1,4 +1,4 @@
-import type { FileFlow, ForeignName, FunctionFlow } from '../types.ts'
+import type { FileFlow, ForeignName, FunctionFlow } from '../core/types.ts'
 import { type HasFile, resolveModule, resolveScript } from './resolve.ts'
 
 const MAX_DEPTH = 8

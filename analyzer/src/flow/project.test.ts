@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { findingsOf, follow } from '../../test/flow-contract.ts'
-import type { FileFlow, FunctionFlow } from '../types.ts'
+import type { FileFlow, FunctionFlow } from '../core/types.ts'
 import { type FlowRequest, followProject } from './project.ts'
 import { readFlow } from './read.ts'
 

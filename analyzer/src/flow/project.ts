@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FileFlow, FlowValue, ForeignCall, ForeignFunction, FunctionFlow } from '../types.ts'
+import type { FileFlow, FlowValue, ForeignCall, ForeignFunction, FunctionFlow } from '../core/types.ts'
 import { createModules, type Modules } from './modules.ts'
 
 /** Languages whose imports are followed. */

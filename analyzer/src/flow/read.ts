@@ -1,7 +1,7 @@
+import { openParser, openTypescriptGrammars, type TreeParser } from '../core/tree.ts'
+import type { FileFlow, Source } from '../core/types.ts'
 import { openPythonParser } from '../python/parser.ts'
 import { createFlowReader } from '../taint/index.ts'
-import { openParser, openTypescriptGrammars, type TreeParser } from '../tree.ts'
-import type { FileFlow, Source } from '../types.ts'
 
 type Read = (source: Source) => FileFlow
 

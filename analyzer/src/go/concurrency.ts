@@ -1,9 +1,9 @@
-import { indentAt } from '../builders.ts'
-import { callRule, callsIn, functionAround, loopAround } from '../calls.ts'
-import { once } from '../once.ts'
-import type { TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
-import type { Fix } from '../types.ts'
+import { callRule, callsIn, functionAround, loopAround } from '../checks/calls.ts'
+import { indentAt } from '../core/builders.ts'
+import { once } from '../core/once.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
+import type { Fix } from '../core/types.ts'
 import { functions, go } from './dialect.ts'
 
 const deferInLoop: TreeRule = {

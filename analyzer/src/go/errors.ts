@@ -1,8 +1,8 @@
-import { callOf, callsIn, functionAround } from '../calls.ts'
-import { binaryOf } from '../logic.ts'
-import { once } from '../once.ts'
-import type { Hit, TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { callOf, callsIn, functionAround } from '../checks/calls.ts'
+import { binaryOf } from '../checks/logic.ts'
+import { once } from '../core/once.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { go } from './dialect.ts'
 import { importing } from './imports.ts'
 

@@ -1,5 +1,5 @@
-import type { SyntaxNode, SyntaxTree } from '../tree.ts'
-import type { Exported } from '../types.ts'
+import type { SyntaxNode, SyntaxTree } from '../core/tree.ts'
+import type { Exported } from '../core/types.ts'
 
 /** What begins with a capital, as Go has it. */
 export function exportedOf({ root }: SyntaxTree): Exported[] {

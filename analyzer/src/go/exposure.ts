@@ -1,9 +1,9 @@
-import { literalOf } from '../calls.ts'
-import { hostPattern } from '../host-patterns.ts'
-import { hostCheck } from '../hosts.ts'
-import { loggedSecret } from '../logged-secrets.ts'
-import type { TreeRule } from '../rules.ts'
-import { aboutStorage, hitOn, isProtected, namesPassword, storedSecret } from '../stored-secrets.ts'
+import { literalOf } from '../checks/calls.ts'
+import { hostPattern } from '../checks/host-patterns.ts'
+import { hostCheck } from '../checks/hosts.ts'
+import { loggedSecret } from '../checks/logged-secrets.ts'
+import { aboutStorage, hitOn, isProtected, namesPassword, storedSecret } from '../checks/stored-secrets.ts'
+import type { TreeRule } from '../core/rules.ts'
 import { go } from './dialect.ts'
 
 /** `http.Cookie{Name: "password", Value: password}` */

@@ -1,6 +1,6 @@
-import { callRule, constantOf, onlyValueOf } from '../calls.ts'
-import type { TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { callRule, constantOf, onlyValueOf } from '../checks/calls.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { go } from './dialect.ts'
 
 const permissions = callRule(go, {

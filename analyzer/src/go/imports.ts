@@ -1,7 +1,7 @@
-import { removeLine } from '../fixes.ts'
-import type { TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
-import type { Edit } from '../types.ts'
+import { removeLine } from '../core/fixes.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
+import type { Edit } from '../core/types.ts'
 
 const indexes = new WeakMap<SyntaxNode, Map<string, string>>()
 

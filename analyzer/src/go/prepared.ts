@@ -1,8 +1,8 @@
-import { callOf, constantOf, functionAround, literalOf, namesIn } from '../calls.ts'
-import { isPlain, type Parameterised, type Part, parameterise, sumParts } from '../placeholders.ts'
-import type { TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
-import type { Fix } from '../types.ts'
+import { callOf, constantOf, functionAround, literalOf, namesIn } from '../checks/calls.ts'
+import { isPlain, type Parameterised, type Part, parameterise, sumParts } from '../checks/placeholders.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
+import type { Fix } from '../core/types.ts'
 import { go } from './dialect.ts'
 import { importsOf, releasing } from './imports.ts'
 

@@ -1,5 +1,5 @@
-import type { Hit, TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { go } from './dialect.ts'
 
 /** A rule on settings: `Name: value` in a literal, and `x.Name = value`. */

@@ -1,7 +1,7 @@
-import { type Call, callRule, callsIn, literalOf } from '../calls.ts'
-import type { TreeRule } from '../rules.ts'
-import { isForDevelopers, STACK_TRACE } from '../shown-errors.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { type Call, callRule, callsIn, literalOf } from '../checks/calls.ts'
+import { isForDevelopers, STACK_TRACE } from '../checks/shown-errors.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { go } from './dialect.ts'
 
 const about = { ...STACK_TRACE, id: 'error-exposure' } as const

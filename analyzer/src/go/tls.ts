@@ -1,6 +1,6 @@
-import { callRule } from '../calls.ts'
-import { secured } from '../fixes.ts'
-import type { TreeRule } from '../rules.ts'
+import { callRule } from '../checks/calls.ts'
+import { secured } from '../core/fixes.ts'
+import type { TreeRule } from '../core/rules.ts'
 import { go } from './dialect.ts'
 import { settingRule } from './settings.ts'
 

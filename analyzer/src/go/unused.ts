@@ -1,5 +1,5 @@
-import type { SyntaxNode } from '../tree.ts'
-import { unusedLocals } from '../unused-locals.ts'
+import { unusedLocals } from '../checks/unused-locals.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { functions } from './dialect.ts'
 
 const DECLARES = ['short_var_declaration', 'var_spec', 'range_clause']

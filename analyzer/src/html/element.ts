@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../tree.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 
 interface Attribute {
   readonly name: string

@@ -1,6 +1,6 @@
-import type { Pass } from '../engine.ts'
-import type { SyntaxNode } from '../tree.ts'
-import type { Finding, Span } from '../types.ts'
+import type { Pass } from '../core/engine.ts'
+import type { SyntaxNode } from '../core/tree.ts'
+import type { Finding, Span } from '../core/types.ts'
 import { readTag, TAGS } from './element.ts'
 
 /** What shows only when the page is seen as a whole. */

@@ -1,6 +1,6 @@
-import { lookupTable } from '../lookup-table.ts'
-import type { Hit, TreeRule } from '../rules.ts'
-import type { Category, Fix, Severity } from '../types.ts'
+import { lookupTable } from '../core/lookup-table.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import type { Category, Fix, Severity } from '../core/types.ts'
 import { readTag, TAGS, type Tag } from './element.ts'
 
 interface Report {

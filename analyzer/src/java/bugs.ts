@@ -1,7 +1,7 @@
-import { callOf, callRule, callsIn, constantOf, functionAround } from '../calls.ts'
-import { bareOf, binaryOf } from '../logic.ts'
-import type { Hit, TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { callOf, callRule, callsIn, constantOf, functionAround } from '../checks/calls.ts'
+import { bareOf, binaryOf } from '../checks/logic.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { java } from './dialect.ts'
 import { boxes, declaredType } from './types.ts'
 

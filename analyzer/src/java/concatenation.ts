@@ -1,8 +1,8 @@
-import { type GrowingText, growingText, lineAfter } from '../builders.ts'
-import { loopAround } from '../calls.ts'
-import type { TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
-import type { Fix } from '../types.ts'
+import { loopAround } from '../checks/calls.ts'
+import { type GrowingText, growingText, lineAfter } from '../core/builders.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
+import type { Fix } from '../core/types.ts'
 import { functions, java, loops } from './dialect.ts'
 import { boxes, declaredType } from './types.ts'
 

@@ -1,5 +1,5 @@
-import { callRule, callsIn, functionAround } from '../calls.ts'
-import type { TreeRule } from '../rules.ts'
+import { callRule, callsIn, functionAround } from '../checks/calls.ts'
+import type { TreeRule } from '../core/rules.ts'
 import { java } from './dialect.ts'
 import { boxes, declaredType } from './types.ts'
 

@@ -1,6 +1,5 @@
-import { alwaysTheSame, endlessLoop, nullUse } from '../logic.ts'
-import { offByOne } from '../off-by-one.ts'
-import type { TreeRule } from '../rules.ts'
+import { alwaysTheSame, endlessLoop, nullUse } from '../checks/logic.ts'
+import { offByOne } from '../checks/off-by-one.ts'
 import {
   deadCode,
   emptyCatch,
@@ -8,8 +7,9 @@ import {
   repeatedCondition,
   sameOperands,
   selfAssignment,
-} from '../smells.ts'
-import type { SyntaxNode } from '../tree.ts'
+} from '../checks/smells.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { java } from './dialect.ts'
 
 const bug = { category: 'bugs', severity: 'medium' } as const

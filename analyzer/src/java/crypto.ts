@@ -7,15 +7,15 @@ import {
   lastName,
   onlyValueOf,
   purposeOf,
-} from '../calls.ts'
-import { type Comparisons, comparedPassword, timingUnsafe } from '../comparisons.ts'
-import { connectionStrings, hardcodedSecrets, secretArguments, weakRandom } from '../misuse.ts'
-import { fastPasswordHash, mentionsPassword } from '../password-hashes.ts'
-import type { Hit, TreeRule } from '../rules.ts'
-import { weakStretching } from '../stretching.ts'
-import type { SyntaxNode } from '../tree.ts'
-import { weakKeys } from '../weak-keys.ts'
-import { isAboutSecurity, isHarmless, isWeakDigest, weaknessOfCipher } from '../words.ts'
+} from '../checks/calls.ts'
+import { type Comparisons, comparedPassword, timingUnsafe } from '../checks/comparisons.ts'
+import { connectionStrings, hardcodedSecrets, secretArguments, weakRandom } from '../checks/misuse.ts'
+import { fastPasswordHash, mentionsPassword } from '../checks/password-hashes.ts'
+import { weakStretching } from '../checks/stretching.ts'
+import { weakKeys } from '../checks/weak-keys.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
+import { isAboutSecurity, isHarmless, isWeakDigest, weaknessOfCipher } from '../core/words.ts'
 import { java } from './dialect.ts'
 import { declaredType } from './types.ts'
 

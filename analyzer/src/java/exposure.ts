@@ -1,9 +1,9 @@
-import type { Call } from '../calls.ts'
-import { type Anchors, hostPattern } from '../host-patterns.ts'
-import { hostCheck } from '../hosts.ts'
-import { loggedSecret } from '../logged-secrets.ts'
-import type { TreeRule } from '../rules.ts'
-import { storedSecret } from '../stored-secrets.ts'
+import type { Call } from '../checks/calls.ts'
+import { type Anchors, hostPattern } from '../checks/host-patterns.ts'
+import { hostCheck } from '../checks/hosts.ts'
+import { loggedSecret } from '../checks/logged-secrets.ts'
+import { storedSecret } from '../checks/stored-secrets.ts'
+import type { TreeRule } from '../core/rules.ts'
 import { java } from './dialect.ts'
 
 const FILE =

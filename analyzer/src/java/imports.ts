@@ -1,6 +1,6 @@
-import { removeLine } from '../fixes.ts'
-import type { TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { removeLine } from '../core/fixes.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 
 /** Computed once for all imports of a file. */
 const used = new WeakMap<SyntaxNode, Used>()

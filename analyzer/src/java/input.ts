@@ -1,8 +1,8 @@
-import { type Call, callRule, callsIn, constantOf, functionAround, onlyValueOf } from '../calls.ts'
-import { once } from '../once.ts'
-import { explosivePatterns } from '../regexes.ts'
-import type { TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { type Call, callRule, callsIn, constantOf, functionAround, onlyValueOf } from '../checks/calls.ts'
+import { explosivePatterns } from '../checks/regexes.ts'
+import { once } from '../core/once.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { java } from './dialect.ts'
 import { declaredType } from './types.ts'
 

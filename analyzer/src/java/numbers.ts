@@ -1,6 +1,6 @@
-import { bindingsOf, callOf, functionAround } from '../calls.ts'
-import type { TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { bindingsOf, callOf, functionAround } from '../checks/calls.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { java } from './dialect.ts'
 import { declaredType } from './types.ts'
 

@@ -1,7 +1,7 @@
-import { callsIn, functionAround } from '../calls.ts'
-import { once } from '../once.ts'
-import type { TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { callsIn, functionAround } from '../checks/calls.ts'
+import { once } from '../core/once.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { java, lastType } from './dialect.ts'
 
 const opened =

@@ -1,7 +1,7 @@
-import { type Call, callOf, callRule, onlyValueOf } from '../calls.ts'
-import type { TreeRule } from '../rules.ts'
-import { isForDevelopers, STACK_TRACE, shownBy } from '../shown-errors.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { type Call, callOf, callRule, onlyValueOf } from '../checks/calls.ts'
+import { isForDevelopers, STACK_TRACE, shownBy } from '../checks/shown-errors.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { java } from './dialect.ts'
 
 const RESPONSE = /\b(?:res|resp|reply|\w{0,40}[rR]esponse)\s?\.\s?get(?:Writer|OutputStream)\s?\(\s?\)/

@@ -1,7 +1,7 @@
-import { callRule, constantOf } from '../calls.ts'
-import type { TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
-import { oldTls } from '../weak-keys.ts'
+import { callRule, constantOf } from '../checks/calls.ts'
+import { oldTls } from '../checks/weak-keys.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { java } from './dialect.ts'
 
 const about = { id: 'tls-verification-off', category: 'security', severity: 'high' } as const

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../tree.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { lastType } from './dialect.ts'
 
 const indexes = new WeakMap<SyntaxNode, Map<string, Set<string>>>()

@@ -1,4 +1,4 @@
-import { unusedLocals } from '../unused-locals.ts'
+import { unusedLocals } from '../checks/unused-locals.ts'
 import { functions } from './dialect.ts'
 
 export const unusedVariable = unusedLocals(

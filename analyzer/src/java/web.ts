@@ -1,7 +1,7 @@
-import { type Call, callRule, callsIn, constantOf, functionAround } from '../calls.ts'
-import { secured } from '../fixes.ts'
-import type { Hit, TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { type Call, callRule, callsIn, constantOf, functionAround } from '../checks/calls.ts'
+import { secured } from '../core/fixes.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { java } from './dialect.ts'
 
 const cookieFlagOff = callRule(java, {

@@ -1,4 +1,4 @@
-import type { SyntaxNode, TreeParser } from '../tree.ts'
+import type { SyntaxNode, TreeParser } from '../core/tree.ts'
 
 /**
  * The formatter puts a second pair of brackets around a condition that assigns: `if ((a = b))`. That is how people say

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import type { Engine, Exported } from '../types.ts'
+import type { Engine, Exported } from '../core/types.ts'
 import { openJavascript, openTypescript, openVue } from './index.ts'
 
 describe('engines for scripts', () => {

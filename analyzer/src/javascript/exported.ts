@@ -1,4 +1,4 @@
-import type { Exported } from '../types.ts'
+import type { Exported } from '../core/types.ts'
 import { keyOf, nameOf } from './names.ts'
 import type { Node, Script } from './script.ts'
 import { isFunction, walk } from './walk.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { rewriteSource } from '../rewrite.ts'
-import type { Engine, Goal } from '../types.ts'
+import { rewriteSource } from '../core/rewrite.ts'
+import type { Engine, Goal } from '../core/types.ts'
 import { openJavascript, openTypescript } from './index.ts'
 
 /** What becomes of code. The same text twice is a trap: it looks alike, but a rewrite could change what it does. */

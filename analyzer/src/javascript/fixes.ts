@@ -1,5 +1,5 @@
 import { builtinModules } from 'node:module'
-import type { Edit, Fix } from '../types.ts'
+import type { Edit, Fix } from '../core/types.ts'
 import { keyOf, literalOf } from './names.ts'
 import type { Node, Script } from './script.ts'
 

@@ -1,5 +1,5 @@
 import type { Linter, Scope } from 'eslint'
-import type { Source } from '../types.ts'
+import type { Source } from '../core/types.ts'
 import type { Lint, Reading } from './eslint/lint.ts'
 import { withOwnTypescript } from './typescript.ts'
 import { closest, isFunction, walk } from './walk.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { createLines } from '../lines.ts'
-import type { Engine } from '../types.ts'
+import { createLines } from '../core/lines.ts'
+import type { Engine } from '../core/types.ts'
 import { openJavascript, openTypescript, openVue } from './index.ts'
 
 type Language = 'javascript' | 'typescript' | 'vue'

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/types'
-import type { Source } from '../types.ts'
+import type { Source } from '../core/types.ts'
 
 export type Node = TSESTree.Node
 /** Every type of node by its name. */

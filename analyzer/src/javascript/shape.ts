@@ -1,4 +1,4 @@
-import type { ShapeOfLanguage } from '../metrics.ts'
+import type { ShapeOfLanguage } from '../core/metrics.ts'
 
 /** In the words of the tree-sitter grammars, which are the same for JavaScript and TypeScript. */
 export const scriptShape: ShapeOfLanguage = {

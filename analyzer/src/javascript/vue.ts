@@ -1,5 +1,5 @@
 import type { Linter } from 'eslint'
-import type { Source } from '../types.ts'
+import type { Source } from '../core/types.ts'
 import type { Reading } from './eslint/lint.ts'
 import { openTypescriptParser } from './readings.ts'
 

@@ -1,5 +1,5 @@
-import type { Hit } from '../rules.ts'
-import type { Category, Finding, Severity } from '../types.ts'
+import type { Hit } from '../core/rules.ts'
+import type { Category, Finding, Severity } from '../core/types.ts'
 import type { Node, NodeTypes, Script } from './script.ts'
 
 type Verdict = Hit | readonly Hit[] | boolean | undefined

@@ -1,11 +1,11 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import { type Broken, createEngine } from '../core/engine.ts'
+import { createLines } from '../core/lines.ts'
+import { once } from '../core/once.ts'
+import { formatWith } from '../core/prettier.ts'
+import type { Engine, Source } from '../core/types.ts'
 import type { Entry } from '../documents/entry.ts'
 import { documentFindings } from '../documents/rules.ts'
-import { type Broken, createEngine } from '../engine.ts'
-import { createLines } from '../lines.ts'
-import { once } from '../once.ts'
-import { formatWith } from '../prettier.ts'
-import type { Engine, Source } from '../types.ts'
 
 /** Comments are read over, as most tools do; a comma too many is a mistake. */
 export async function openJson(): Promise<Engine> {

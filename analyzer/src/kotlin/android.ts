@@ -1,8 +1,8 @@
-import { callRule, constantOf } from '../calls.ts'
-import { secured } from '../fixes.ts'
-import { lookupTable } from '../lookup-table.ts'
-import type { Hit, TreeRule } from '../rules.ts'
-import { wordsOf } from '../words.ts'
+import { callRule, constantOf } from '../checks/calls.ts'
+import { secured } from '../core/fixes.ts'
+import { lookupTable } from '../core/lookup-table.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import { wordsOf } from '../core/words.ts'
 import { kotlin } from './dialect.ts'
 
 const webSettings: Readonly<

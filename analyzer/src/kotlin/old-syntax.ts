@@ -1,4 +1,4 @@
-import { blank } from '../retry-parse.ts'
+import { blank } from '../core/retry-parse.ts'
 
 /** Kotlin 2 in the older syntax that the grammar knows. */
 export function toOldSyntax(code: string): string {

@@ -1,9 +1,9 @@
-import { callRule, constantOf, functionAround } from '../calls.ts'
-import { aboutForgedRequests } from '../misuse.ts'
-import { once } from '../once.ts'
-import { explosivePatterns } from '../regexes.ts'
-import type { TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { callRule, constantOf, functionAround } from '../checks/calls.ts'
+import { aboutForgedRequests } from '../checks/misuse.ts'
+import { explosivePatterns } from '../checks/regexes.ts'
+import { once } from '../core/once.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { kotlin } from './dialect.ts'
 
 const trustAll: TreeRule = {

@@ -1,4 +1,4 @@
-import type { Finding } from '../types.ts'
+import type { Finding } from '../core/types.ts'
 
 const kinds: readonly [rule: string, pattern: RegExp, severity: Finding['severity'], message: string][] = [
   [

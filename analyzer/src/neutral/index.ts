@@ -1,4 +1,4 @@
-import type { Finding } from '../types.ts'
+import type { Finding } from '../core/types.ts'
 import { findHiddenText } from './hidden-text.ts'
 import { findLayout } from './layout.ts'
 import { findSecrets } from './secrets.ts'

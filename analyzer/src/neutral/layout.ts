@@ -1,5 +1,5 @@
-import { createLines } from '../lines.ts'
-import type { Finding } from '../types.ts'
+import { createLines } from '../core/lines.ts'
+import type { Finding } from '../core/types.ts'
 
 const LONG_LINE = 250
 const DEEP_INDENT = 10

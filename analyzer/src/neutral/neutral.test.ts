@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { createLines } from '../lines.ts'
+import { createLines } from '../core/lines.ts'
 import { neutralFindings } from './index.ts'
 import { findSecretsInText } from './secrets.ts'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../types.ts'
+import type { Finding } from '../core/types.ts'
 import { type SecretFormat, secretFormats } from './secret-formats.ts'
 
 // Beginnings that are too common or too short for the scanner, which reads every upload.

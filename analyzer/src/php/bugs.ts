@@ -1,9 +1,9 @@
-import { callOf, callRule, functionAround } from '../calls.ts'
-import { alwaysTheSame, binaryOf, endlessLoop, nullUse } from '../logic.ts'
-import { offByOne } from '../off-by-one.ts'
-import type { Hit, TreeRule } from '../rules.ts'
-import { deadCode, emptyCatch, repeatedCondition, sameOperands, selfAssignment } from '../smells.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { callOf, callRule, functionAround } from '../checks/calls.ts'
+import { alwaysTheSame, binaryOf, endlessLoop, nullUse } from '../checks/logic.ts'
+import { offByOne } from '../checks/off-by-one.ts'
+import { deadCode, emptyCatch, repeatedCondition, sameOperands, selfAssignment } from '../checks/smells.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { php } from './dialect.ts'
 
 const bug = { category: 'bugs', severity: 'medium' } as const

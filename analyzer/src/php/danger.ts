@@ -1,7 +1,7 @@
-import { callRule, constantOf, functionAround, onlyValueOf } from '../calls.ts'
-import { explosivePatterns } from '../regexes.ts'
-import type { Hit, TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { callRule, constantOf, functionAround, onlyValueOf } from '../checks/calls.ts'
+import { explosivePatterns } from '../checks/regexes.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { php } from './dialect.ts'
 
 const evaluation = callRule(php, {

@@ -1,5 +1,5 @@
-import type { SyntaxNode, SyntaxTree } from '../tree.ts'
-import type { Exported } from '../types.ts'
+import type { SyntaxNode, SyntaxTree } from '../core/tree.ts'
+import type { Exported } from '../core/types.ts'
 
 const types = ['class_declaration', 'interface_declaration', 'trait_declaration', 'enum_declaration']
 

@@ -1,9 +1,9 @@
-import { constantOf } from '../calls.ts'
-import { hostPattern } from '../host-patterns.ts'
-import { hostCheck } from '../hosts.ts'
-import { loggedSecret } from '../logged-secrets.ts'
-import type { TreeRule } from '../rules.ts'
-import { storedSecret } from '../stored-secrets.ts'
+import { constantOf } from '../checks/calls.ts'
+import { hostPattern } from '../checks/host-patterns.ts'
+import { hostCheck } from '../checks/hosts.ts'
+import { loggedSecret } from '../checks/logged-secrets.ts'
+import { storedSecret } from '../checks/stored-secrets.ts'
+import type { TreeRule } from '../core/rules.ts'
 import { php } from './dialect.ts'
 
 /** Secrets in logs, files and cookies, and addresses that are checked by a part of them. */

@@ -1,8 +1,8 @@
-import { callOf, callsIn, namesIn } from '../calls.ts'
-import type { Hit, TreeRule } from '../rules.ts'
-import { callInLoop } from '../smells.ts'
-import type { SyntaxNode } from '../tree.ts'
-import type { Fix } from '../types.ts'
+import { callOf, callsIn, namesIn } from '../checks/calls.ts'
+import { callInLoop } from '../checks/smells.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
+import type { Fix } from '../core/types.ts'
 import { php } from './dialect.ts'
 
 const countInHead: TreeRule = {

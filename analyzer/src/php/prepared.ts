@@ -1,9 +1,9 @@
-import { indentAt } from '../builders.ts'
-import { callOf, constantOf, functionAround, literalOf, namesIn } from '../calls.ts'
-import { isPlain, type Parameterised, type Part, parameterise, sumParts } from '../placeholders.ts'
-import type { TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
-import type { Fix } from '../types.ts'
+import { callOf, constantOf, functionAround, literalOf, namesIn } from '../checks/calls.ts'
+import { isPlain, type Parameterised, type Part, parameterise, sumParts } from '../checks/placeholders.ts'
+import { indentAt } from '../core/builders.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
+import type { Fix } from '../core/types.ts'
 import { php } from './dialect.ts'
 
 /** `$db->query("… '$name'")`: the values can go beside the query. */

@@ -1,4 +1,4 @@
-import type { TreeRule } from '../rules.ts'
+import type { TreeRule } from '../core/rules.ts'
 import { bugRules } from './bugs.ts'
 import { cryptoRules } from './crypto.ts'
 import { dangerRules } from './danger.ts'

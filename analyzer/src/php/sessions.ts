@@ -1,8 +1,8 @@
-import { callRule, constantOf, functionAround } from '../calls.ts'
-import { aboutForgedRequests } from '../misuse.ts'
-import type { Hit, TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
-import { isAboutSecurity } from '../words.ts'
+import { callRule, constantOf, functionAround } from '../checks/calls.ts'
+import { aboutForgedRequests } from '../checks/misuse.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
+import { isAboutSecurity } from '../core/words.ts'
 import { php } from './dialect.ts'
 
 const cookie = callRule(php, {

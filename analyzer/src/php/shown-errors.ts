@@ -1,8 +1,8 @@
-import { callOf } from '../calls.ts'
-import type { TreeRule } from '../rules.ts'
-import { ENVIRONMENT, STACK_TRACE, shownBy, shownIn } from '../shown-errors.ts'
-import type { SyntaxNode } from '../tree.ts'
-import type { Source } from '../types.ts'
+import { callOf } from '../checks/calls.ts'
+import { ENVIRONMENT, STACK_TRACE, shownBy, shownIn } from '../checks/shown-errors.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
+import type { Source } from '../core/types.ts'
 import { php } from './dialect.ts'
 
 const calls = [

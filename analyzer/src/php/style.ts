@@ -1,7 +1,7 @@
-import { callRule, functionAround, namesIn } from '../calls.ts'
-import type { TreeRule } from '../rules.ts'
-import { complexFunctions, manyParameters } from '../smells.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { callRule, functionAround, namesIn } from '../checks/calls.ts'
+import { complexFunctions, manyParameters } from '../checks/smells.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { php } from './dialect.ts'
 import { shape } from './shape.ts'
 

@@ -1,7 +1,7 @@
 import { Engine as PhpParser } from 'php-parser'
-import type { Broken } from '../engine.ts'
-import type { SyntaxTree } from '../tree.ts'
-import type { Source } from '../types.ts'
+import type { Broken } from '../core/engine.ts'
+import type { SyntaxTree } from '../core/tree.ts'
+import type { Source } from '../core/types.ts'
 
 /**
  * PHP grows every year, and neither the grammar nor the parser has all of it: the code is broken where both say so. The

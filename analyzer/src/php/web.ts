@@ -1,7 +1,7 @@
-import { callRule, constantOf, functionAround, onlyValueOf } from '../calls.ts'
-import { secured } from '../fixes.ts'
-import type { Hit, TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { callRule, constantOf, functionAround, onlyValueOf } from '../checks/calls.ts'
+import { secured } from '../core/fixes.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { php } from './dialect.ts'
 
 const tls = {

@@ -1,5 +1,5 @@
-import type { SyntaxNode } from '../tree.ts'
-import type { Exported } from '../types.ts'
+import type { SyntaxNode } from '../core/tree.ts'
+import type { Exported } from '../core/types.ts'
 
 /** What other modules can use: the public names of the module, and the public methods of its classes. */
 export function exportedFrom(root: SyntaxNode): Exported[] {

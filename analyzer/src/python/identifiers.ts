@@ -1,5 +1,5 @@
-import { once } from '../once.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { once } from '../core/once.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 
 /** Every identifier in a part of the tree, by name. */
 export const identifiersIn = once((node: SyntaxNode): ReadonlyMap<string, readonly SyntaxNode[]> => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { canExplode } from '../explosive-pattern.ts'
+import { canExplode } from '../checks/explosive-pattern.ts'
 import { openPython } from './index.ts'
 
 const engine = await openPython()

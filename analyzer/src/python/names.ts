@@ -1,5 +1,5 @@
-import type { SyntaxNode } from '../tree.ts'
-import type { Source } from '../types.ts'
+import type { SyntaxNode } from '../core/tree.ts'
+import type { Source } from '../core/types.ts'
 import { type Scopes, scopesOf } from './scopes.ts'
 import { unwrap } from './syntax.ts'
 

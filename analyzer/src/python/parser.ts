@@ -1,4 +1,4 @@
-import { openParser, type TreeParser } from '../tree.ts'
+import { openParser, type TreeParser } from '../core/tree.ts'
 
 // The grammar looks through all continued lines again at each of them. No one writes a hundred in a row.
 const CONTINUATIONS = /(?:\\\r?\n){100,}/g

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../tree.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { argumentsOf, contentOf } from './syntax.ts'
 
 /** Names that say what a value is for: what it is assigned to, the key or keyword it is given as, the function around it. */

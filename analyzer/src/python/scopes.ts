@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../tree.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 
 /** One place that gives a name its meaning. */
 export interface Binding {

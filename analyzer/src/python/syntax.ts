@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../tree.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 
 /** The call's positional arguments, without splats. */
 export function positional(call: SyntaxNode): SyntaxNode[] {

@@ -1,6 +1,6 @@
+import type { SyntaxNode } from '../core/tree.ts'
 import type { TextFacts } from '../neutral/index.ts'
 import { isInComment } from '../neutral/secrets.ts'
-import type { SyntaxNode } from '../tree.ts'
 
 /** Docstrings are documentation, and a continuation line is indented without being nested. */
 export function textFactsOf(root: SyntaxNode, code: string): TextFacts {

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../tree.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { calleeOf, isConstant } from './names.ts'
 import { type Binding, scopesOf } from './scopes.ts'
 import {

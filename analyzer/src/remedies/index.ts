@@ -1,4 +1,4 @@
-import { lookupTable } from '../lookup-table.ts'
+import { lookupTable } from '../core/lookup-table.ts'
 import { javascriptRemedies } from './javascript.ts'
 import { ownRemedies } from './own.ts'
 import { pythonRemedies } from './python.ts'

@@ -1,7 +1,7 @@
-import { alwaysTheSame, binaryOf } from '../logic.ts'
-import type { Hit, TreeRule } from '../rules.ts'
-import { complexFunctions, deadCode, sameOperands, selfAssignment } from '../smells.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { alwaysTheSame, binaryOf } from '../checks/logic.ts'
+import { complexFunctions, deadCode, sameOperands, selfAssignment } from '../checks/smells.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { shape } from './shape.ts'
 
 const bug = { category: 'bugs', severity: 'medium' } as const

@@ -1,9 +1,9 @@
-import { callRule, constantOf } from '../calls.ts'
-import { canExplode } from '../explosive-pattern.ts'
-import { secured } from '../fixes.ts'
-import { withoutGroups } from '../regexes.ts'
-import type { Hit, TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { callRule, constantOf } from '../checks/calls.ts'
+import { canExplode } from '../checks/explosive-pattern.ts'
+import { withoutGroups } from '../checks/regexes.ts'
+import { secured } from '../core/fixes.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { ruby } from './dialect.ts'
 
 const hasParts = (node: SyntaxNode): boolean =>

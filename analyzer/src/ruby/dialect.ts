@@ -1,5 +1,5 @@
-import { type Binding, type Call, type Dialect, joinPath } from '../calls.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { type Binding, type Call, type Dialect, joinPath } from '../checks/calls.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 
 export const functions = ['method', 'singleton_method', 'lambda']
 export const loops = ['while', 'until', 'for']

@@ -1,5 +1,5 @@
-import type { SyntaxTree } from '../tree.ts'
-import type { Exported } from '../types.ts'
+import type { SyntaxTree } from '../core/tree.ts'
+import type { Exported } from '../core/types.ts'
 
 /** Classes, modules and methods; which methods are private is known only when it runs, so all of them count. */
 export function exportedOf({ root }: SyntaxTree): Exported[] {

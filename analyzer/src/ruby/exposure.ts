@@ -1,9 +1,9 @@
-import { hostPattern, lastWord, patternProblem } from '../host-patterns.ts'
-import { aboutHosts, hostCheck } from '../hosts.ts'
-import { loggedSecret } from '../logged-secrets.ts'
-import type { TreeRule } from '../rules.ts'
-import { aboutStorage, hitOn, isProtected, namesPassword, storedSecret } from '../stored-secrets.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { hostPattern, lastWord, patternProblem } from '../checks/host-patterns.ts'
+import { aboutHosts, hostCheck } from '../checks/hosts.ts'
+import { loggedSecret } from '../checks/logged-secrets.ts'
+import { aboutStorage, hitOn, isProtected, namesPassword, storedSecret } from '../checks/stored-secrets.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { ruby } from './dialect.ts'
 
 /** `cookies[:password] = password` */

@@ -1,5 +1,5 @@
-import { isKeyword } from '../metrics.ts'
-import type { TreeRule } from '../rules.ts'
+import { isKeyword } from '../core/metrics.ts'
+import type { TreeRule } from '../core/rules.ts'
 import { bugRules } from './bugs.ts'
 import { cryptoRules } from './crypto.ts'
 import { dangerRules } from './danger.ts'

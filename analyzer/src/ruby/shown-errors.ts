@@ -1,7 +1,7 @@
-import { type Call, callOf } from '../calls.ts'
-import type { TreeRule } from '../rules.ts'
-import { ENVIRONMENT, STACK_TRACE, shownBy } from '../shown-errors.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { type Call, callOf } from '../checks/calls.ts'
+import { ENVIRONMENT, STACK_TRACE, shownBy } from '../checks/shown-errors.ts'
+import type { TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { ruby } from './dialect.ts'
 
 /** Responses of Rails, Sinatra and Grape. */

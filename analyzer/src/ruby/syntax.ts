@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parsePrism } from '@ruby/prism/src/parsePrism.js'
-import type { Broken } from '../engine.ts'
-import { createLines } from '../lines.ts'
-import type { SyntaxTree } from '../tree.ts'
-import type { Source } from '../types.ts'
+import type { Broken } from '../core/engine.ts'
+import { createLines } from '../core/lines.ts'
+import type { SyntaxTree } from '../core/tree.ts'
+import type { Source } from '../core/types.ts'
 
 const require = createRequire(import.meta.url)
 const NO_SUCH_FILE = 8

@@ -1,8 +1,8 @@
-import { callRule, constantOf } from '../calls.ts'
-import { secured } from '../fixes.ts'
-import { aboutForgedRequests } from '../misuse.ts'
-import type { Hit, TreeRule } from '../rules.ts'
-import { isAboutSecurity } from '../words.ts'
+import { callRule, constantOf } from '../checks/calls.ts'
+import { aboutForgedRequests } from '../checks/misuse.ts'
+import { secured } from '../core/fixes.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import { isAboutSecurity } from '../core/words.ts'
 import { ruby } from './dialect.ts'
 
 const massAssignment = callRule(ruby, {

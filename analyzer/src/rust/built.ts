@@ -1,6 +1,6 @@
-import { callOf, constantOf, literalOf } from '../calls.ts'
-import { localBindings } from '../indexes.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { callOf, constantOf, literalOf } from '../checks/calls.ts'
+import { localBindings } from '../checks/indexes.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { macroOf, rust, valueIn } from './dialect.ts'
 
 /** What a name stands for, when it is bound once in its function. */

@@ -1,7 +1,7 @@
-import { type Binding, type Call, callOf, callRule, type Dialect, joinPath } from '../calls.ts'
-import { remembered } from '../indexes.ts'
-import type { Hit, TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { type Binding, type Call, callOf, callRule, type Dialect, joinPath } from '../checks/calls.ts'
+import { remembered } from '../checks/indexes.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 
 export const functions = ['function_item', 'closure_expression']
 export const loops = ['for_expression', 'while_expression', 'loop_expression']

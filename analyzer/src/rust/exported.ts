@@ -1,5 +1,5 @@
-import type { SyntaxNode, SyntaxTree } from '../tree.ts'
-import type { Exported } from '../types.ts'
+import type { SyntaxNode, SyntaxTree } from '../core/tree.ts'
+import type { Exported } from '../core/types.ts'
 
 const items = [
   'function_item',

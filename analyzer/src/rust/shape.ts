@@ -1,4 +1,4 @@
-import type { ShapeOfLanguage } from '../metrics.ts'
+import type { ShapeOfLanguage } from '../core/metrics.ts'
 import { functions, loops } from './dialect.ts'
 
 export const shape: ShapeOfLanguage = {

@@ -1,4 +1,4 @@
-import { createSyntaxCheck } from '../syntax-check.ts'
+import { createSyntaxCheck } from '../core/syntax-check.ts'
 
 // What came after the grammar (Rust 2024, unstable features), and what macros make of their own syntax.
 const newer =

@@ -1,7 +1,7 @@
-import type { Broken } from '../engine.ts'
-import { createSyntaxCheck } from '../syntax-check.ts'
-import type { SyntaxTree } from '../tree.ts'
-import type { Source } from '../types.ts'
+import type { Broken } from '../core/engine.ts'
+import { createSyntaxCheck } from '../core/syntax-check.ts'
+import type { SyntaxTree } from '../core/tree.ts'
+import type { Source } from '../core/types.ts'
 
 // Scala has two ways to write blocks and lets libraries make words of their own, so the grammar's word counts only
 // where one of these says what is wrong.

@@ -1,4 +1,4 @@
-import type { Finding } from '../types.ts'
+import type { Finding } from '../core/types.ts'
 
 /** Statements that a function builds while it runs: PostgreSQL's EXECUTE, MySQL's PREPARE, SQL Server's EXEC. */
 const BUILT =

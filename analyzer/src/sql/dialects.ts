@@ -1,5 +1,5 @@
 import { parseSync } from 'libpg-query'
-import type { Finding } from '../types.ts'
+import type { Finding } from '../core/types.ts'
 import { sqlRules } from './rules.ts'
 
 /** A statement that PostgreSQL's parser can read, and where it begins. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../types.ts'
+import type { Finding } from '../core/types.ts'
 
 export type SqlNode = Record<string, unknown>
 

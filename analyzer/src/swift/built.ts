@@ -1,7 +1,7 @@
-import { callOf, constantOf } from '../calls.ts'
-import { localBindings } from '../indexes.ts'
-import type { Hit } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { callOf, constantOf } from '../checks/calls.ts'
+import { localBindings } from '../checks/indexes.ts'
+import type { Hit } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 import { isInterpolated, swift, valueIn } from './dialect.ts'
 
 export function resolved(node: SyntaxNode): SyntaxNode {

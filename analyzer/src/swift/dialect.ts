@@ -1,6 +1,6 @@
-import { type Binding, type Call, callRule, type Dialect, joinPath } from '../calls.ts'
-import type { Hit, TreeRule } from '../rules.ts'
-import type { SyntaxNode } from '../tree.ts'
+import { type Binding, type Call, callRule, type Dialect, joinPath } from '../checks/calls.ts'
+import type { Hit, TreeRule } from '../core/rules.ts'
+import type { SyntaxNode } from '../core/tree.ts'
 
 export const functions = [
   'function_declaration',

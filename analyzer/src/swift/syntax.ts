@@ -1,4 +1,4 @@
-import { createSyntaxCheck } from '../syntax-check.ts'
+import { createSyntaxCheck } from '../core/syntax-check.ts'
 
 // The grammar lags far behind Swift, so its word counts only where one of these says what is wrong.
 const wrong =

@@ -1,4 +1,4 @@
-import type { FileFlow, ForeignFunction } from '../types.ts'
+import type { FileFlow, ForeignFunction } from '../core/types.ts'
 import { evaluate } from './expressions.ts'
 import { fileFlow } from './file-flow.ts'
 import { readForeign } from './foreign.ts'

@@ -1,4 +1,4 @@
-import type { FileFlow, FlowSink, FlowTaint, FlowValue, ForeignName, FunctionFlow } from '../types.ts'
+import type { FileFlow, FlowSink, FlowTaint, FlowValue, ForeignName, FunctionFlow } from '../core/types.ts'
 import type { Fn } from './ir.ts'
 import type { Kind } from './kinds.ts'
 import type { Run } from './run.ts'

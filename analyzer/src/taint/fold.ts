@@ -1,4 +1,4 @@
-import { lookupTable } from '../lookup-table.ts'
+import { lookupTable } from '../core/lookup-table.ts'
 import type { Constant } from './ir.ts'
 import { constant, HARMLESS, UNKNOWN, type Value } from './values.ts'
 

@@ -1,4 +1,4 @@
-import type { FlowTaint, FlowValue, ForeignFunction } from '../types.ts'
+import type { FlowTaint, FlowValue, ForeignFunction } from '../core/types.ts'
 import { foreignKey } from './imported.ts'
 import type { Fn } from './ir.ts'
 import { type Kind, kinds } from './kinds.ts'

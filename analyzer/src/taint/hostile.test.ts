@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openParser } from '../tree.ts'
+import { openParser } from '../core/tree.ts'
 import { createTaintPass } from './index.ts'
 
 const parser = await openParser('javascript')

@@ -1,4 +1,4 @@
-import type { ForeignCall, ForeignName } from '../types.ts'
+import type { ForeignCall, ForeignName } from '../core/types.ts'
 import type { Evaluated } from './evaluated-call.ts'
 import type { Fn } from './ir.ts'
 import type { Frame } from './run.ts'

@@ -1,5 +1,5 @@
 /** What every language is lowered to before it is analysed: few forms, the same for all. */
-import type { ForeignName } from '../types.ts'
+import type { ForeignName } from '../core/types.ts'
 
 /** A place in the source. Nodes of the syntax tree are such. */
 export interface Place {

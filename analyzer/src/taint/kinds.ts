@@ -1,4 +1,4 @@
-import type { Severity } from '../types.ts'
+import type { Severity } from '../core/types.ts'
 
 /**
  * How far the data can be trusted. `remote`: comes with a request. `local`: from the command line, the environment, a file.

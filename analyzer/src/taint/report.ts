@@ -1,4 +1,4 @@
-import type { Finding, FlowPlace, FlowStep, Severity } from '../types.ts'
+import type { Finding, FlowPlace, FlowStep, Severity } from '../core/types.ts'
 import { kinds } from './kinds.ts'
 import type { Hit, Via } from './run.ts'
 import type { Taint } from './values.ts'

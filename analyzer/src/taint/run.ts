@@ -1,4 +1,4 @@
-import type { FlowStep, ForeignCall } from '../types.ts'
+import type { FlowStep, ForeignCall } from '../core/types.ts'
 import type { Cls, Expr, Fn, Place, Program, Stmt } from './ir.ts'
 import type { Kind } from './kinds.ts'
 import type { Library } from './tables/table.ts'

@@ -1,4 +1,4 @@
-import type { ForeignName } from '../types.ts'
+import type { ForeignName } from '../core/types.ts'
 import type { Constant, Fn } from './ir.ts'
 import type { Level } from './kinds.ts'
 

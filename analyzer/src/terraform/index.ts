@@ -1,8 +1,8 @@
+import { createEngine, type Pass } from '../core/engine.ts'
+import type { Engine } from '../core/types.ts'
+import { isSecretValue, namesSecret } from '../core/words.ts'
 import { type Entry, walkEntries } from '../documents/entry.ts'
 import { documentFindings } from '../documents/rules.ts'
-import { createEngine, type Pass } from '../engine.ts'
-import type { Engine } from '../types.ts'
-import { isSecretValue, namesSecret } from '../words.ts'
 import { readEntries } from './entries.ts'
 
 /** Public or unencrypted resources and secrets, by the rules of any document. Its syntax is not checked. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { createLines } from '../lines.ts'
-import type { Engine } from '../types.ts'
+import { createLines } from '../core/lines.ts'
+import type { Engine } from '../core/types.ts'
 import { openTerraform } from './index.ts'
 
 let terraform: Engine

@@ -9,12 +9,12 @@ import {
   type Pair,
   parseAllDocuments,
 } from 'yaml'
+import { type Broken, createEngine } from '../core/engine.ts'
+import { once } from '../core/once.ts'
+import { formatWith } from '../core/prettier.ts'
+import type { Engine, Source } from '../core/types.ts'
 import type { Entry } from '../documents/entry.ts'
 import { documentFindings } from '../documents/rules.ts'
-import { type Broken, createEngine } from '../engine.ts'
-import { once } from '../once.ts'
-import { formatWith } from '../prettier.ts'
-import type { Engine, Source } from '../types.ts'
 
 // Deeper than anybody writes; what lies deeper still is not read.
 const MAX_DEPTH = 100

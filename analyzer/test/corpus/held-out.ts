@@ -1,7 +1,7 @@
 /** Lines marked BAD and OK in files that were written apart from the rules: `node analyzer/test/corpus/held-out.ts set-2 go php`. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { createLines } from '../../src/core/lines.ts'
 import { languages } from '../../src/languages.ts'
-import { createLines } from '../../src/lines.ts'
 
 const MARK = /\s*(?:\/\/|#)\s*(BAD CWE-\d+|OK)\b.*$/
 const folder = new URL('./held-out/', import.meta.url)

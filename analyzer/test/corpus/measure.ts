@@ -1,8 +1,8 @@
 /** How much of the labelled code the engines see, and how often they cry wolf: `node analyzer/test/corpus/measure.ts java go`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createLines } from '../../src/core/lines.ts'
+import type { Finding } from '../../src/core/types.ts'
 import { languages } from '../../src/languages.ts'
-import { createLines } from '../../src/lines.ts'
-import type { Finding } from '../../src/types.ts'
 
 const folder = new URL('./code/', import.meta.url)
 const MARK = /\s*(?:\/\/|#|--|\/\*|<!--)\s*!!\s*CWE-\d+.*$/

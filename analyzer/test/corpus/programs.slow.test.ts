@@ -8,9 +8,9 @@ import { after, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sample } from '../../../scripts/sample.ts'
+import { rewriteSource } from '../../src/core/rewrite.ts'
+import { goals } from '../../src/core/types.ts'
 import { languages } from '../../src/languages.ts'
-import { rewriteSource } from '../../src/rewrite.ts'
-import { goals } from '../../src/types.ts'
 
 // Programs with checks of their own: whatever optimize does to them, they must still pass.
 

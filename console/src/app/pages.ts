@@ -19,7 +19,7 @@ export interface Page {
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazily(async () => (await load())[name])
 
-/** Every page of the console, also used for the navigation. The server has the same paths (http/console.ts). */
+/** Every page of the console, also used for the navigation. The server has the same paths (http/console/console.ts). */
 export const pages: readonly Page[] = [
   { path: '/', title: 'Files', icon: 'files', group: 'Storage', scope: 'files:read', Content: FilesPage },
   {

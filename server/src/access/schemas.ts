@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { exact, LimitWarnings, MAX_LENGTH } from '../http/validation.ts'
+import { exact, LimitWarnings, MAX_LENGTH } from '../http/request/validation.ts'
 import { SCOPES, type Scope, type Token, type TokenLimits } from './token.ts'
 
 const ScopeName = Type.Unsafe<Scope>({ type: 'string', enum: [...SCOPES] })

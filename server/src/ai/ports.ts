@@ -4,8 +4,8 @@ import type { Caller, WaitingCaller } from '../caller.ts'
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import type { FairQueue } from '../queue/fair-queue.ts'
 import type { FileFlow, Goal, Inspection, Language, Outline, Rewrite, Source, Span } from './analyzer.ts'
-import type { Attachments } from './attached.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Attachments } from './models/attached.ts'
+import type { Catalogue } from './models/catalogue.ts'
 import type {
   ComposerRequest,
   Composition,

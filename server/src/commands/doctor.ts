@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
-import { createStoredProviders } from '../ai/stored-providers.ts'
+import { createStoredProviders } from '../ai/models/stored-providers.ts'
 import { createEnginePool } from '../ai/workers/pool.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openKeyFile } from '../data-directory/key-file.ts'
 import type { Database } from '../database/database.ts'
-import { openScanners } from '../files/scanning.ts'
+import { openScanners } from '../files/scan/scanning.ts'
 import { wireMoving } from '../wiring/moving.ts'
 
 export interface Check {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { totalmem } from 'node:os'
+import { MAX_PROVIDERS, type StoredProviders } from '../ai/models/stored-providers.ts'
 import { LLAMA_PACKAGE, modelsFolder } from '../ai/providers/llama.ts'
-import { MAX_PROVIDERS, type StoredProviders } from '../ai/stored-providers.ts'
 import { readConfig } from '../config.ts'
 import { lockPlaces } from '../data-directory/data-dir-lock.ts'
 import { freeOnDisk } from '../data-directory/disk-room.ts'

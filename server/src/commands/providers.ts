@@ -1,4 +1,4 @@
-import { rotateKey } from '../ai/rotate-key.ts'
+import { rotateKey } from '../ai/models/rotate-key.ts'
 import { readConfig } from '../config.ts'
 
 /** Encrypts the stored API keys with a new key. Works while the service runs. */

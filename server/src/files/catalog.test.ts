@@ -9,9 +9,9 @@ import type { Database } from '../database/database.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { createCatalog } from './catalog.ts'
 import { createPositions, fileId } from './file.ts'
-import { totalsOfProject } from './folder-totals.ts'
+import { totalsOfProject } from './list/folder-totals.ts'
 import type { FileCatalog } from './ports.ts'
-import { createScanRecords } from './scan-records.ts'
+import { createScanRecords } from './scan/scan-records.ts'
 import type { FileRecord, ListFilter } from './types.ts'
 
 const nextPosition = createPositions(Date.now)

@@ -6,6 +6,7 @@ import {
   idempotencyConflict,
   insertKey,
 } from '../database/idempotency-keys.ts'
+import { purgeLater } from './delete/purges.ts'
 import {
   dropVersions,
   FILE_COLUMNS,
@@ -20,12 +21,11 @@ import {
   requireAlone,
   toRecord,
 } from './file-rows.ts'
-import { changeTotals } from './folder-totals.ts'
-import { openList, readList } from './lists.ts'
+import { changeTotals } from './list/folder-totals.ts'
+import { openList, readList } from './list/lists.ts'
 import { pathLock, projectLock } from './locks.ts'
 import type { FileCatalog } from './ports.ts'
-import { purgeLater } from './purges.ts'
-import { scanText, toScanRecord } from './scan-records.ts'
+import { scanText, toScanRecord } from './scan/scan-records.ts'
 import { markBlobsOf, releaseMarked, retainBlob } from './shared-blobs.ts'
 import { deleteSmall, insertSmall, isSmall } from './small-blobs.ts'
 import type {
@@ -39,7 +39,7 @@ import type {
   ScanReport,
   Version,
 } from './types.ts'
-import { toVersion, VERSION_COLUMNS, type VersionRow } from './versions.ts'
+import { toVersion, VERSION_COLUMNS, type VersionRow } from './versions/versions.ts'
 
 /** The tables of files and of blobs without a file. */
 export function createCatalog(database: Database): FileCatalog {

@@ -1,7 +1,7 @@
 import type { Reader, Row, Statement, Value } from '../database/database.ts'
-import { changeTotals, typeOf } from './folder-totals.ts'
-import { purgeLater } from './purges.ts'
-import type { Kind } from './scanning.ts'
+import { purgeLater } from './delete/purges.ts'
+import { changeTotals, typeOf } from './list/folder-totals.ts'
+import type { Kind } from './scan/scanning.ts'
 import { markBlobs, markBlobsOf, releaseMarked } from './shared-blobs.ts'
 import type { FileRecord, Origin, VersionsToDrop } from './types.ts'
 

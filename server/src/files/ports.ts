@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Caller } from '../caller.ts'
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
-import type { Scanner } from './scanning.ts'
+import type { Scanner } from './scan/scanning.ts'
 import type {
   FileRecord,
   List,

@@ -1,6 +1,6 @@
 /** The types of the file area. */
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
-import type { Finding, Kind } from './scanning.ts'
+import type { Finding, Kind } from './scan/scanning.ts'
 
 /** Who or what wrote a content. */
 export interface Origin {

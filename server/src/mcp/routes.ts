@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
-import { ANY_SCOPE } from '../http/auth.ts'
+import { ANY_SCOPE } from '../http/access/auth.ts'
 import { explainError } from './explain-error.ts'
 import { loadAnswer } from './load-answer.ts'
 import type { McpDeps } from './tool.ts'

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { refuse } from '../errors.ts'
+import { getFile } from '../files/download/get-file.ts'
 import { createdAt } from '../files/file.ts'
-import { filesAtPath, findPath, pathOf } from '../files/find-path.ts'
-import { getFile } from '../files/get-file.ts'
+import { filesAtPath, findPath, pathOf } from '../files/list/find-path.ts'
 import type { FilesDeps } from '../files/ports.ts'
 import type { FileRecord, ScanReport } from '../files/types.ts'
-import { MAX_LENGTH } from '../http/validation.ts'
+import { MAX_LENGTH } from '../http/request/validation.ts'
 import type { Call } from './tool.ts'
 
 export const project_id = Type.String({

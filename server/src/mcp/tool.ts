@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { Static, TObject } from 'typebox'
+import type { ProjectAnalyses } from '../ai/analysis/project-analyses.ts'
 import type { AiDeps } from '../ai/ports.ts'
-import type { ProjectAnalyses } from '../ai/project-analyses.ts'
 import type { Caller } from '../caller.ts'
 import type { FilesDeps } from '../files/ports.ts'
 import type { History } from '../projects/ports.ts'

@@ -1,4 +1,4 @@
-import { pathOf } from '../files/find-path.ts'
+import { pathOf } from '../files/list/find-path.ts'
 import type { FileRecord } from '../files/types.ts'
 
 export const URI_TEMPLATE = 'atelier://{project}/{+path}'

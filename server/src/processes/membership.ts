@@ -1,4 +1,4 @@
-import type { OtherMetrics } from '../http/metrics.ts'
+import type { OtherMetrics } from '../http/operations/metrics.ts'
 import type { Shared } from '../shared/shared.ts'
 import type { Counts, Order, Report } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { refuse } from '../errors.ts'
-import { exact, MAX_LENGTH } from '../http/validation.ts'
+import { exact, MAX_LENGTH } from '../http/request/validation.ts'
 import { MAX_OPERATIONS } from './batch.ts'
 import type { Operation, OperationResult, PutContent } from './types.ts'
 

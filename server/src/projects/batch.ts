@@ -1,17 +1,17 @@
 import type { Caller } from '../caller.ts'
 import { AppError, refuse } from '../errors.ts'
+import { removeCondemned } from '../files/delete/remove-condemned.ts'
 import { checkNewProject, checkProject, requireProject } from '../files/file.ts'
 import type { Bytes } from '../files/ports.ts'
+import { mayBeGone } from '../files/scan/scan-stored.ts'
 import {
   discardContent,
   inOnePiece,
   type ReceivedContent,
   receiveContent,
   withIntent,
-} from '../files/receive-content.ts'
-import { removeCondemned } from '../files/remove-condemned.ts'
-import { mayBeGone } from '../files/scan-stored.ts'
-import { originOf } from '../files/store-file.ts'
+} from '../files/upload/receive-content.ts'
+import { originOf } from '../files/upload/store-file.ts'
 import { inSlices } from '../queue/in-slices.ts'
 import { newChangeId } from './change-id.ts'
 import { createDraft } from './draft.ts'

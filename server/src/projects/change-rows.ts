@@ -1,4 +1,5 @@
 import type { Statement } from '../database/database.ts'
+import { purgeLater } from '../files/delete/purges.ts'
 import {
   deleteRow,
   insertFile,
@@ -7,15 +8,14 @@ import {
   replaceContent,
   requireAlone,
 } from '../files/file-rows.ts'
-import { pathOf } from '../files/find-path.ts'
-import { createTotals } from '../files/folder-totals.ts'
-import { purgeLater } from '../files/purges.ts'
-import type { ReceivedContent } from '../files/receive-content.ts'
-import { scanText } from '../files/scan-records.ts'
+import { pathOf } from '../files/list/find-path.ts'
+import { createTotals } from '../files/list/folder-totals.ts'
+import { scanText } from '../files/scan/scan-records.ts'
 import { releaseMarked, retainBlob } from '../files/shared-blobs.ts'
 import { insertSmall } from '../files/small-blobs.ts'
 import type { FileRecord } from '../files/types.ts'
-import { versionsToDrop } from '../files/versions.ts'
+import type { ReceivedContent } from '../files/upload/receive-content.ts'
+import { versionsToDrop } from '../files/versions/versions.ts'
 import { inSlices } from '../queue/in-slices.ts'
 import type { Commit, ContentSource, FileChange } from './types.ts'
 

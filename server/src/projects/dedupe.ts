@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts'
 import { AppError } from '../errors.ts'
-import { pathOf } from '../files/find-path.ts'
+import { pathOf } from '../files/list/find-path.ts'
 import type { PathKey } from '../files/types.ts'
 import { projectOf } from './checkpoints.ts'
 import type { ProjectsDeps } from './ports.ts'

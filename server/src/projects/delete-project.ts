@@ -1,5 +1,5 @@
 import type { Caller } from '../caller.ts'
-import { removeCondemned } from '../files/remove-condemned.ts'
+import { removeCondemned } from '../files/delete/remove-condemned.ts'
 import { projectOf } from './checkpoints.ts'
 import type { ProjectsDeps } from './ports.ts'
 

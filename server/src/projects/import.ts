@@ -2,10 +2,11 @@ import { createHash, type Hash } from 'node:crypto'
 import type { Caller } from '../caller.ts'
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import { AppError, refuse } from '../errors.ts'
+import { removeCondemned } from '../files/delete/remove-condemned.ts'
 import { checkNewProject } from '../files/file.ts'
-import { pathOf } from '../files/find-path.ts'
-import { tooLarge } from '../files/inspect.ts'
+import { pathOf } from '../files/list/find-path.ts'
 import type { Bytes } from '../files/ports.ts'
+import { tooLarge } from '../files/upload/inspect.ts'
 import {
   discardContent,
   gather,
@@ -13,9 +14,8 @@ import {
   type ReceivedContent,
   receiveContent,
   staged,
-} from '../files/receive-content.ts'
-import { removeCondemned } from '../files/remove-condemned.ts'
-import { originOf } from '../files/store-file.ts'
+} from '../files/upload/receive-content.ts'
+import { originOf } from '../files/upload/store-file.ts'
 import { inSlices } from '../queue/in-slices.ts'
 import { newChangeId } from './change-id.ts'
 import { newCheckpoint, projectOf, requireCheckpointRoom } from './checkpoints.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { Merge } from '../files/merge-rows.ts'
 import type { Bytes, FilesDeps } from '../files/ports.ts'
 import type { FileRecord } from '../files/types.ts'
+import type { Merge } from '../files/versions/merge-rows.ts'
 import type { Checkpoint, CheckpointFile, Commit, NewCheckpoint, ProjectKey, StoredAnswer } from './types.ts'
 
 /** Changes of whole projects, and their checkpoints. */

@@ -1,7 +1,7 @@
 import { refuse } from '../errors.ts'
 import { checkFolder, cleanFolder } from '../files/file.ts'
-import { pathOf, splitPath } from '../files/find-path.ts'
-import { isTextName } from '../files/text-files.ts'
+import { pathOf, splitPath } from '../files/list/find-path.ts'
+import { isTextName } from '../files/list/text-files.ts'
 
 export interface PathParts {
   readonly folder: string

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { exact, MAX_LENGTH } from '../http/validation.ts'
+import { exact, MAX_LENGTH } from '../http/request/validation.ts'
 import type { GrepSummary, Match } from './grep.ts'
 import type { Imported } from './import.ts'
 

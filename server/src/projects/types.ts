@@ -1,8 +1,8 @@
 /** The types of the project area. */
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import type { VersionsKept } from '../files/ports.ts'
-import type { ReceivedContent } from '../files/receive-content.ts'
 import type { FileRecord, Origin, ScanReport } from '../files/types.ts'
+import type { ReceivedContent } from '../files/upload/receive-content.ts'
 
 export interface ProjectKey {
   readonly workspace: string

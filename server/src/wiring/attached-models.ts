@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AttachedProvider, keyContext } from '../ai/attached.ts'
-import type { Model } from '../ai/catalogue.ts'
+import { type AttachedProvider, keyContext } from '../ai/models/attached.ts'
+import type { Model } from '../ai/models/catalogue.ts'
+import type { StoredProvider, StoredProviders, StoredState } from '../ai/models/stored-providers.ts'
 import { openConnections, type ProviderTable } from '../ai/providers/index.ts'
-import type { StoredProvider, StoredProviders, StoredState } from '../ai/stored-providers.ts'
 import type { KeyFile } from '../data-directory/key-file.ts'
 
 /** Providers and chains in the database. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { dropOldVersions } from '../files/drop-old-versions.ts'
+import { purgeEdge } from '../files/delete/purge-edge.ts'
 import type { FilesDeps } from '../files/ports.ts'
-import { purgeEdge } from '../files/purge-edge.ts'
-import { rescanFiles } from '../files/rescan-files.ts'
-import { sweepOrphans } from '../files/sweep-orphans.ts'
+import { rescanFiles } from '../files/scan/rescan-files.ts'
+import { sweepOrphans } from '../files/upload/sweep-orphans.ts'
+import { dropOldVersions } from '../files/versions/drop-old-versions.ts'
 
 /** Background tasks of the service. */
 

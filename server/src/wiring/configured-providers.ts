@@ -1,6 +1,6 @@
-import type { AttachedProvider, ConfiguredProvider } from '../ai/attached.ts'
+import type { AttachedProvider, ConfiguredProvider } from '../ai/models/attached.ts'
+import { PROVIDER_KINDS } from '../ai/models/stored-providers.ts'
 import { defaultChain } from '../ai/providers/default-chain.ts'
-import { PROVIDER_KINDS } from '../ai/stored-providers.ts'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 

@@ -1,4 +1,4 @@
-import type { Catalogue, Model } from '../ai/catalogue.ts'
+import type { Catalogue, Model } from '../ai/models/catalogue.ts'
 import type { Target } from '../ai/provider.ts'
 import type { ProviderTable } from '../ai/providers/index.ts'
 

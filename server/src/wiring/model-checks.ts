@@ -1,8 +1,8 @@
-import { providerOf } from '../ai/attached.ts'
-import { MAX_ANSWER_TOKENS } from '../ai/call-model.ts'
-import { type Catalogue, findModel } from '../ai/catalogue.ts'
+import { providerOf } from '../ai/models/attached.ts'
+import { MAX_ANSWER_TOKENS } from '../ai/models/call-model.ts'
+import { type Catalogue, findModel } from '../ai/models/catalogue.ts'
 import type { Target } from '../ai/provider.ts'
-import { worstCase } from '../ai/spending.ts'
+import { worstCase } from '../ai/usage/spending.ts'
 import type { Config } from '../config.ts'
 
 // Targets on the operator's own machines cost nothing per token, unless the file says so.

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Model } from '../ai/catalogue.ts'
+import type { Model } from '../ai/models/catalogue.ts'
 
 export async function readModelsFile(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-import { redact } from '../ai/guard.ts'
+import { redact } from '../ai/models/guard.ts'
 import type { AiDeps } from '../ai/ports.ts'
 import type { Config } from '../config.ts'
 

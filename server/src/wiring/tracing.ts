@@ -1,5 +1,5 @@
 import type { Engines } from '../ai/ports.ts'
-import type { Scanner } from '../files/scanning.ts'
+import type { Scanner } from '../files/scan/scanning.ts'
 import type { Attributes, Telemetry } from '../telemetry/ports.ts'
 
 /** Spans for analyses, without names and contents of files. */

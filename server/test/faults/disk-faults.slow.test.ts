@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '../../src/errors.ts'
 import type { BlobStore } from '../../src/files/ports.ts'
-import type { Scanner } from '../../src/files/scanning.ts'
+import type { Scanner } from '../../src/files/scan/scanning.ts'
 import { startServer } from '../server.ts'
 import { sha256, textOf } from './content.ts'
 import {

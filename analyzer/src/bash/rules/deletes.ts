@@ -1,6 +1,6 @@
-import { remembered, rootOf } from '../../indexes.ts'
-import type { Hit, TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import { remembered, rootOf } from '../../checks/indexes.ts'
+import type { Hit, TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { commandRule, expansions, hasOption, shellOptions, textOf, valuesOf, variableOf } from '../reading.ts'
 
 export const deleteRules: readonly TreeRule[] = [

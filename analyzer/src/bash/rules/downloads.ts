@@ -1,6 +1,6 @@
-import { remembered, rootOf } from '../../indexes.ts'
-import type { TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import { remembered, rootOf } from '../../checks/indexes.ts'
+import type { TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { afterOption, commandOf, commandRule, hasOption, isGuessable, stagesOf, textOf } from '../reading.ts'
 
 const shells = /^(?:ba|da|z|k|c|tc|fi)?sh$/

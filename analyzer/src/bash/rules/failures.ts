@@ -1,6 +1,6 @@
-import { following, rootOf } from '../../indexes.ts'
-import type { TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import { following, rootOf } from '../../checks/indexes.ts'
+import type { TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { commandRule, shellOptions } from '../reading.ts'
 
 const LONG_SCRIPT = 20

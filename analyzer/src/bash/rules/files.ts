@@ -1,4 +1,4 @@
-import type { TreeRule } from '../../rules.ts'
+import type { TreeRule } from '../../core/rules.ts'
 import { afterOption, commandRule, isGuessable, textOf } from '../reading.ts'
 
 /** Files that others can get at. */

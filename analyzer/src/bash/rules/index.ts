@@ -1,4 +1,4 @@
-import type { TreeRule } from '../../rules.ts'
+import type { TreeRule } from '../../core/rules.ts'
 import { deleteRules } from './deletes.ts'
 import { downloadRules } from './downloads.ts'
 import { failureRules } from './failures.ts'

@@ -1,5 +1,5 @@
-import type { TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import type { TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { commandRule, expansions, textOf, valuesOf, variableOf } from '../reading.ts'
 
 const shells = /^(?:ba|da|z|k|c|tc|fi)?sh$/

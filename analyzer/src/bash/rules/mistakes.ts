@@ -1,4 +1,4 @@
-import type { TreeRule } from '../../rules.ts'
+import type { TreeRule } from '../../core/rules.ts'
 import { commandOf, commandRule, hasOption, stagesOf } from '../reading.ts'
 
 /** Mistakes and unclear code. */

@@ -1,7 +1,7 @@
-import { lookupTable } from '../../lookup-table.ts'
-import type { Hit, TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
-import { isSecretValue, namesSecret } from '../../words.ts'
+import { lookupTable } from '../../core/lookup-table.ts'
+import type { Hit, TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
+import { isSecretValue, namesSecret } from '../../core/words.ts'
 import { commandOf, commandRule, expansions, optionOf, textOf, variableOf } from '../reading.ts'
 
 const secret = {

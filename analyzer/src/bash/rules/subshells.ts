@@ -1,6 +1,6 @@
-import { following } from '../../indexes.ts'
-import type { TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import { following } from '../../checks/indexes.ts'
+import type { TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { expansions, stagesOf, variableOf } from '../reading.ts'
 
 /** Variables of a subshell are lost when it ends. */

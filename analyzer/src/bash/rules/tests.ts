@@ -1,4 +1,4 @@
-import type { TreeRule } from '../../rules.ts'
+import type { TreeRule } from '../../core/rules.ts'
 import { isPlainShell } from '../reading.ts'
 
 /** Comparisons that do something else. */

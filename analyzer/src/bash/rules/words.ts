@@ -1,5 +1,5 @@
-import type { Hit, TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import type { Hit, TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { commandOf, commandRule, expansions, hasOption, unquotedIn, variableOf } from '../reading.ts'
 import { mayBeSplit } from '../splitting.ts'
 

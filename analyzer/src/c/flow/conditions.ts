@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../../tree.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { nameIn, operatorOf, valueIn } from '../dialect.ts'
 import { isNullValue, placeOf } from './places.ts'
 import { change, type State } from './state.ts'

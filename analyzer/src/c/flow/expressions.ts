@@ -1,5 +1,5 @@
-import type { SyntaxNode } from '../../tree.ts'
-import type { Finding } from '../../types.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
+import type { Finding } from '../../core/types.ts'
 import { nameIn, operatorOf, valueIn } from '../dialect.ts'
 import { typeOf, variableOf } from '../facts.ts'
 import { createCalls } from './calls.ts'

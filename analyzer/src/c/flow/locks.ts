@@ -1,4 +1,4 @@
-import type { Call } from '../../calls.ts'
+import type { Call } from '../../checks/calls.ts'
 import { variableOf } from '../facts.ts'
 import { type State, setFact } from './state.ts'
 

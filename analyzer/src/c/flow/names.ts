@@ -1,5 +1,5 @@
-import { rootOf } from '../../indexes.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import { rootOf } from '../../checks/indexes.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { nameIn, valueIn } from '../dialect.ts'
 import type { Resource } from './state.ts'
 

@@ -1,5 +1,5 @@
-import { callOf } from '../../calls.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import { callOf } from '../../checks/calls.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { argumentsOf, c } from '../dialect.ts'
 import { localNamed, variableOf } from '../facts.ts'
 import { makers, nullGivers, summariesOf } from './names.ts'

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../../tree.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 
 /** `p`, `c->buf`, `this->x`; undefined without a lasting name. */
 export function placeOf(node: SyntaxNode): string | undefined {

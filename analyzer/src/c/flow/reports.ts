@@ -1,6 +1,6 @@
-import { remembered } from '../../indexes.ts'
-import type { SyntaxNode } from '../../tree.ts'
-import type { Finding } from '../../types.ts'
+import { remembered } from '../../checks/indexes.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
+import type { Finding } from '../../core/types.ts'
 import { nameIn } from '../dialect.ts'
 import type { Fact } from './state.ts'
 

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../../tree.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 
 export type Resource = 'memory' | 'object' | 'file' | 'lock'
 

@@ -1,7 +1,7 @@
-import { callOf } from '../../calls.ts'
-import { localBindings } from '../../indexes.ts'
-import type { Hit, TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import { callOf } from '../../checks/calls.ts'
+import { localBindings } from '../../checks/indexes.ts'
+import type { Hit, TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { c, functions, operatorOf, valueIn } from '../dialect.ts'
 import { arrayOf, declaredArrayOf, localOf, numberOf, type Variable } from '../facts.ts'
 

@@ -1,8 +1,8 @@
-import { callOf, loopAround } from '../../calls.ts'
-import { following } from '../../indexes.ts'
-import { once } from '../../once.ts'
-import type { Hit, TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import { callOf, loopAround } from '../../checks/calls.ts'
+import { following } from '../../checks/indexes.ts'
+import { once } from '../../core/once.ts'
+import type { Hit, TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { c, loops, valueIn } from '../dialect.ts'
 import { variableOf } from '../facts.ts'
 

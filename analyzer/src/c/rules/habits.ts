@@ -1,6 +1,6 @@
-import { callOf, loopAround } from '../../calls.ts'
-import { nextOf, remembered } from '../../indexes.ts'
-import type { TreeRule } from '../../rules.ts'
+import { callOf, loopAround } from '../../checks/calls.ts'
+import { nextOf, remembered } from '../../checks/indexes.ts'
+import type { TreeRule } from '../../core/rules.ts'
 import { c, functionRule, functions, operatorOf, valueIn } from '../dialect.ts'
 import { isStatement } from '../reading.ts'
 

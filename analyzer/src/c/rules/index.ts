@@ -1,4 +1,4 @@
-import type { TreeRule } from '../../rules.ts'
+import type { TreeRule } from '../../core/rules.ts'
 import { allocationRules } from './allocation.ts'
 import { arrayRules } from './arrays.ts'
 import { classRules } from './classes.ts'

@@ -1,7 +1,6 @@
-import { callOf, loopAround } from '../../calls.ts'
-import { nextOf } from '../../indexes.ts'
-import { offByOne } from '../../off-by-one.ts'
-import type { TreeRule } from '../../rules.ts'
+import { callOf, loopAround } from '../../checks/calls.ts'
+import { nextOf } from '../../checks/indexes.ts'
+import { offByOne } from '../../checks/off-by-one.ts'
 import {
   complexFunctions,
   deadCode,
@@ -9,8 +8,9 @@ import {
   repeatedCondition,
   sameOperands,
   selfAssignment,
-} from '../../smells.ts'
-import type { SyntaxNode } from '../../tree.ts'
+} from '../../checks/smells.ts'
+import type { TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { c, nameIn, operatorOf, valueIn } from '../dialect.ts'
 import { variableOf } from '../facts.ts'
 import { shape } from '../shape.ts'

@@ -1,7 +1,7 @@
-import { callOf, loopAround } from '../../calls.ts'
-import { remembered } from '../../indexes.ts'
-import type { TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import { callOf, loopAround } from '../../checks/calls.ts'
+import { remembered } from '../../checks/indexes.ts'
+import type { TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { c, operatorOf } from '../dialect.ts'
 import { fieldsNamed, typeOf, variableOf } from '../facts.ts'
 

@@ -1,8 +1,8 @@
-import { type Call, callOf, callRule } from '../../calls.ts'
-import { localBindings, remembered } from '../../indexes.ts'
-import { lookupTable } from '../../lookup-table.ts'
-import type { TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import { type Call, callOf, callRule } from '../../checks/calls.ts'
+import { localBindings, remembered } from '../../checks/indexes.ts'
+import { lookupTable } from '../../core/lookup-table.ts'
+import type { TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { c, functions, operatorOf, valueIn } from '../dialect.ts'
 
 /** Which argument is the query. */

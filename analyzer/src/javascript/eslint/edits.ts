@@ -1,4 +1,4 @@
-import type { Edit } from '../../types.ts'
+import type { Edit } from '../../core/types.ts'
 
 /** Some fixers replace a whole function by itself with a word changed, which would keep all other fixes out of it. */
 export function trimmed({ start, end, text }: Edit, code: string): Edit {

@@ -1,5 +1,5 @@
 import type { ESLint, Linter } from 'eslint'
-import { lookupTable } from '../../lookup-table.ts'
+import { lookupTable } from '../../core/lookup-table.ts'
 import { withOwnTypescript } from '../typescript.ts'
 import type { LintRule, LintTable } from './table.ts'
 import { thrifty } from './thrifty.ts'

@@ -1,4 +1,4 @@
-import type { Category, ChangeType, Goal, Severity } from '../../types.ts'
+import type { Category, ChangeType, Goal, Severity } from '../../core/types.ts'
 
 /** How a rule of ESLint or one of its plugins is reported. */
 export interface LintRule {

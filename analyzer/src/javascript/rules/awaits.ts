@@ -1,4 +1,4 @@
-import type { Hit } from '../../rules.ts'
+import type { Hit } from '../../core/rules.ts'
 import { hasComment, performance } from '../fixes.ts'
 import { keyOf, methodOf } from '../names.ts'
 import type { Call, Identifier, Node, NodeTypes, Script } from '../script.ts'

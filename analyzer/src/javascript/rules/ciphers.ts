@@ -1,4 +1,4 @@
-import { aboutKeys, aboutTls, isShortKey, isWeakCurve } from '../../weak-keys.ts'
+import { aboutKeys, aboutTls, isShortKey, isWeakCurve } from '../../checks/weak-keys.ts'
 import { keyOf, literalOf, nameOf, propertyOf, resolved, textOf } from '../names.ts'
 import type { Node, Script } from '../script.ts'
 import type { ScriptRule } from '../walk.ts'

@@ -1,4 +1,4 @@
-import type { Edit } from '../../types.ts'
+import type { Edit } from '../../core/types.ts'
 import { importing, replace, security } from '../fixes.ts'
 import { nameOf, propertyOf, resolved } from '../names.ts'
 import type { Call, Node, Script } from '../script.ts'

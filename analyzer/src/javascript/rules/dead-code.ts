@@ -1,4 +1,4 @@
-import type { Hit } from '../../rules.ts'
+import type { Hit } from '../../core/rules.ts'
 import { hasComment, readability, removal } from '../fixes.ts'
 import type { Node, Script } from '../script.ts'
 import type { ScriptRule } from '../walk.ts'

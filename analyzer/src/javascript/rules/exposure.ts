@@ -1,4 +1,4 @@
-import { aboutStorage, hitOn, isProtected, namesPassword } from '../../stored-secrets.ts'
+import { aboutStorage, hitOn, isProtected, namesPassword } from '../../checks/stored-secrets.ts'
 import { isTrue, keyOf, nameOf, propertyOf, textOf } from '../names.ts'
 import type { Node, Script } from '../script.ts'
 import type { ScriptRule } from '../walk.ts'

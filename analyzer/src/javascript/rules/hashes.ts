@@ -1,5 +1,5 @@
-import { aboutFastHashes, mentionsPassword } from '../../password-hashes.ts'
-import { aboutStretching, tooLittle } from '../../stretching.ts'
+import { aboutFastHashes, mentionsPassword } from '../../checks/password-hashes.ts'
+import { aboutStretching, tooLittle } from '../../checks/stretching.ts'
 import { replace, security } from '../fixes.ts'
 import { nameOf, propertyOf, resolved, textOf } from '../names.ts'
 import type { Call, Node, Script } from '../script.ts'

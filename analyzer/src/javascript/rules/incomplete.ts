@@ -1,5 +1,5 @@
-import { patternProblem } from '../../host-patterns.ts'
-import { aboutHosts, type HostTest, hostProblem } from '../../hosts.ts'
+import { patternProblem } from '../../checks/host-patterns.ts'
+import { aboutHosts, type HostTest, hostProblem } from '../../checks/hosts.ts'
 import { keyOf, literalOf, methodOf, nameOf, resolved, textOf } from '../names.ts'
 import type { Call, Node, Script } from '../script.ts'
 import type { ScriptRule } from '../walk.ts'

@@ -1,4 +1,4 @@
-import type { Edit } from '../../types.ts'
+import type { Edit } from '../../core/types.ts'
 import { performance, replace } from '../fixes.ts'
 import { initOf, keyOf, methodOf } from '../names.ts'
 import type { Call, Node, Reference } from '../script.ts'

@@ -5,7 +5,7 @@ import {
   type Part,
   SECRET_IN_LOG,
   secretAmong,
-} from '../../logged-secrets.ts'
+} from '../../checks/logged-secrets.ts'
 import { keyOf, literalOf, methodOf, nameOf } from '../names.ts'
 import type { Call, Node, Script } from '../script.ts'
 import type { ScriptRule } from '../walk.ts'

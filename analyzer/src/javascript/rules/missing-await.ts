@@ -1,4 +1,4 @@
-import { once } from '../../once.ts'
+import { once } from '../../core/once.ts'
 import { initOf, keyOf } from '../names.ts'
 import type { Call, FunctionNode, Node, Reference, Script } from '../script.ts'
 import type { ScriptRule } from '../walk.ts'

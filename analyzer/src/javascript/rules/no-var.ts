@@ -1,4 +1,4 @@
-import type { Edit } from '../../types.ts'
+import type { Edit } from '../../core/types.ts'
 import { readability } from '../fixes.ts'
 import type { Node, NodeTypes, Reference, Scope, Script, Variable } from '../script.ts'
 import type { ScriptRule } from '../walk.ts'

@@ -1,4 +1,4 @@
-import type { Edit } from '../../types.ts'
+import type { Edit } from '../../core/types.ts'
 import { replace, security } from '../fixes.ts'
 import { methodOf, resolved } from '../names.ts'
 import type { Node, Script } from '../script.ts'

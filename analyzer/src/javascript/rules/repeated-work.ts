@@ -1,4 +1,4 @@
-import { lookupTable } from '../../lookup-table.ts'
+import { lookupTable } from '../../core/lookup-table.ts'
 import { insertAt, performance, replace } from '../fixes.ts'
 import { keyOf, literalOf, nameOf } from '../names.ts'
 import type { Node, NodeTypes, Script } from '../script.ts'

@@ -1,4 +1,4 @@
-import { COMPARED_PASSWORD, isPasswordTest } from '../../comparisons.ts'
+import { COMPARED_PASSWORD, isPasswordTest } from '../../checks/comparisons.ts'
 import { keyOf, literalOf, nameOf, propertyOf } from '../names.ts'
 import type { Node } from '../script.ts'
 import type { ScriptRule } from '../walk.ts'

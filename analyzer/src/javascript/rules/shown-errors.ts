@@ -1,4 +1,4 @@
-import { ENVIRONMENT, ENVIRONMENT_TEST, STACK_TRACE } from '../../shown-errors.ts'
+import { ENVIRONMENT, ENVIRONMENT_TEST, STACK_TRACE } from '../../checks/shown-errors.ts'
 import { keyOf, methodOf, nameOf } from '../names.ts'
 import type { Call, Node, Script } from '../script.ts'
 import { closest, type ScriptRule, walk } from '../walk.ts'

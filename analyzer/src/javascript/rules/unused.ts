@@ -1,4 +1,4 @@
-import type { Hit } from '../../rules.ts'
+import type { Hit } from '../../core/rules.ts'
 import { hasComment, readability, removal } from '../fixes.ts'
 import { isPure } from '../kinds.ts'
 import type { Definition, Node, Reference, Scope, Script, Variable } from '../script.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '../../types.ts'
+import type { Finding } from '../../core/types.ts'
 import type { Node, Script } from '../script.ts'
 import { walk } from '../walk.ts'
 import { CLEANS } from './html.ts'

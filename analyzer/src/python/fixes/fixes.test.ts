@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { rewriteSource } from '../../rewrite.ts'
-import type { Goal } from '../../types.ts'
+import { rewriteSource } from '../../core/rewrite.ts'
+import type { Goal } from '../../core/types.ts'
 import { openPython } from '../index.ts'
 
 const engine = await openPython()

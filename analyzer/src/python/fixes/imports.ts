@@ -1,6 +1,6 @@
-import { once } from '../../once.ts'
-import type { SyntaxNode } from '../../tree.ts'
-import type { Edit } from '../../types.ts'
+import { once } from '../../core/once.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
+import type { Edit } from '../../core/types.ts'
 import { identifiersIn } from '../identifiers.ts'
 import { scopesOf } from '../scopes.ts'
 

@@ -1,5 +1,5 @@
-import type { SyntaxNode } from '../../tree.ts'
-import type { Fix } from '../../types.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
+import type { Fix } from '../../core/types.ts'
 import { methodOf, prefixOf, unwrap } from '../syntax.ts'
 import { clausesText, fillingLoop } from './loop.ts'
 

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../../tree.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { isInTry, isReadOnlyByOwnScope } from '../ruff/proofs.ts'
 import { scopesOf } from '../scopes.ts'
 import { functionAround, sibling, statementsOf } from '../syntax.ts'

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../../tree.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { contentOf, methodOf, positional, prefixOf, quoteOf, receiverOf, unwrap } from '../syntax.ts'
 
 /** A text that is built in one expression: constant pieces, and values between them. */

@@ -1,5 +1,5 @@
-import type { SyntaxNode } from '../../tree.ts'
-import type { Fix } from '../../types.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
+import type { Fix } from '../../core/types.ts'
 import { calleeOf } from '../names.ts'
 import { isSimple } from '../ruff/proofs.ts'
 import { contentOf, positional, prefixOf, quoteOf } from '../syntax.ts'

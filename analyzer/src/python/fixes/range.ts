@@ -1,5 +1,5 @@
-import type { SyntaxNode } from '../../tree.ts'
-import type { Edit, Fix } from '../../types.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
+import type { Edit, Fix } from '../../core/types.ts'
 import { identifiersIn } from '../identifiers.ts'
 import { calleeOf, resolve } from '../names.ts'
 import { isReadOnlyByOwnScope } from '../ruff/proofs.ts'

@@ -1,5 +1,5 @@
-import type { SyntaxNode } from '../../tree.ts'
-import type { Edit, Fix } from '../../types.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
+import type { Edit, Fix } from '../../core/types.ts'
 import { argumentsOf, hasSplat, positional } from '../syntax.ts'
 import { importingInstead } from './imports.ts'
 import { builtText, type Part } from './parts.ts'

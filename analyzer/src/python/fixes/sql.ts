@@ -1,5 +1,5 @@
-import type { SyntaxNode } from '../../tree.ts'
-import type { Edit, Fix } from '../../types.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
+import type { Edit, Fix } from '../../core/types.ts'
 import { importsModule } from '../names.ts'
 import { isSimple } from '../ruff/proofs.ts'
 import { scopesOf } from '../scopes.ts'

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../../tree.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 
 /**
  * Whether a file that is opened without `with` has an owner that closes it: an attribute of an object, a caller that gets

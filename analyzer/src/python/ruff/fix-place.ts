@@ -1,5 +1,5 @@
-import type { SyntaxNode } from '../../tree.ts'
-import type { Edit } from '../../types.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
+import type { Edit } from '../../core/types.ts'
 
 export interface FixPlace {
   /** What ruff points at. */

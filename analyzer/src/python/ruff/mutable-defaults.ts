@@ -1,5 +1,5 @@
-import type { SyntaxNode } from '../../tree.ts'
-import type { Edit } from '../../types.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
+import type { Edit } from '../../core/types.ts'
 import { calleeOf } from '../names.ts'
 import { decoratorsOf, functionAround } from '../syntax.ts'
 import type { FixPlace } from './fix-place.ts'

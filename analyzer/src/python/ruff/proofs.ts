@@ -1,5 +1,5 @@
-import { once } from '../../once.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import { once } from '../../core/once.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { identifiersIn } from '../identifiers.ts'
 import { resolve } from '../names.ts'
 import { scopesOf } from '../scopes.ts'

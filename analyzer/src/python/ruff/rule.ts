@@ -1,5 +1,5 @@
-import type { SyntaxNode } from '../../tree.ts'
-import type { Severity } from '../../types.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
+import type { Severity } from '../../core/types.ts'
 
 /** How a rule of ruff is reported. Its own message says what is wrong; `why` says why that matters. */
 export interface RuffRule {

@@ -1,4 +1,4 @@
-import { lookupTable } from '../../lookup-table.ts'
+import { lookupTable } from '../../core/lookup-table.ts'
 import type { RuffRule } from './rule.ts'
 
 /** A second pair of eyes: our own rules see most of these too, and what both see is reported once. */

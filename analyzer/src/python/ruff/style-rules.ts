@@ -1,4 +1,4 @@
-import { lookupTable } from '../../lookup-table.ts'
+import { lookupTable } from '../../core/lookup-table.ts'
 import type { RuffRule } from './rule.ts'
 
 /** What costs time or memory. */

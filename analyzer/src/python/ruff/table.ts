@@ -1,4 +1,4 @@
-import type { Category } from '../../types.ts'
+import type { Category } from '../../core/types.ts'
 import { bugRules } from './bug-rules.ts'
 import type { RuffRule } from './rule.ts'
 import { securityRules } from './security-rules.ts'

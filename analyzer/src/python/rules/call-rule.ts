@@ -1,6 +1,6 @@
-import type { Hit, TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
-import type { Source } from '../../types.ts'
+import type { Hit, TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
+import type { Source } from '../../core/types.ts'
 import { calleeOf } from '../names.ts'
 
 type Verdict = Hit | boolean | undefined

@@ -1,4 +1,4 @@
-import type { TreeRule } from '../../rules.ts'
+import type { TreeRule } from '../../core/rules.ts'
 import { isConstant, resolve } from '../names.ts'
 import { keyword, positional, stringValue } from '../syntax.ts'
 import { onCall } from './call-rule.ts'

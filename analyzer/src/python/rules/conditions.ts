@@ -1,5 +1,5 @@
-import type { TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import type { TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { isConstant } from '../names.ts'
 import { isSimple } from '../ruff/proofs.ts'
 import { scopesOf } from '../scopes.ts'

@@ -1,5 +1,5 @@
-import type { TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import type { TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { calleeOf, importsModule, resolve } from '../names.ts'
 import { hasSplat, keyword, openedAs, positional, stringValue } from '../syntax.ts'
 import { onCall } from './call-rule.ts'

@@ -1,4 +1,4 @@
-import type { TreeRule } from '../../rules.ts'
+import type { TreeRule } from '../../core/rules.ts'
 import { bugRules } from './bugs.ts'
 import { cipherRules } from './ciphers.ts'
 import { conditionRules } from './conditions.ts'

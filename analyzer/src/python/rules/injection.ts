@@ -1,5 +1,5 @@
-import type { Hit, TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import type { Hit, TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { evalFix } from '../fixes/evaluation.ts'
 import { shellFix, systemFix } from '../fixes/shell.ts'
 import { calleeOf, isConstant, resolve } from '../names.ts'

@@ -1,5 +1,5 @@
-import type { TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import type { TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { comprehensionFix } from '../fixes/comprehension.ts'
 import { gatherFix, isFirstOfAwaits } from '../fixes/gather.ts'
 import { joinFix } from '../fixes/join.ts'

@@ -1,5 +1,5 @@
-import type { Hit, TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import type { Hit, TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { sqlFix } from '../fixes/sql.ts'
 import { resolve } from '../names.ts'
 import { keyword, positional, stringValue, unwrap } from '../syntax.ts'

@@ -1,5 +1,5 @@
-import { canExplode } from '../../explosive-pattern.ts'
-import type { TreeRule } from '../../rules.ts'
+import { canExplode } from '../../checks/explosive-pattern.ts'
+import type { TreeRule } from '../../core/rules.ts'
 import { isConstant, resolve } from '../names.ts'
 import { contentOf, positional } from '../syntax.ts'
 import { onCall } from './call-rule.ts'

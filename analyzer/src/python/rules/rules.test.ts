@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createLines } from '../../lines.ts'
+import { createLines } from '../../core/lines.ts'
 import { openPython } from '../index.ts'
 
 const engine = await openPython()

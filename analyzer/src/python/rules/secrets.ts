@@ -5,11 +5,11 @@ import {
   type Part,
   SECRET_IN_LOG,
   secretAmong,
-} from '../../logged-secrets.ts'
-import type { Hit, TreeRule } from '../../rules.ts'
-import { aboutStorage, hitOn, isProtected, namesPassword } from '../../stored-secrets.ts'
-import type { SyntaxNode } from '../../tree.ts'
-import { isSecretValue, namesSecret } from '../../words.ts'
+} from '../../checks/logged-secrets.ts'
+import { aboutStorage, hitOn, isProtected, namesPassword } from '../../checks/stored-secrets.ts'
+import type { Hit, TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
+import { isSecretValue, namesSecret } from '../../core/words.ts'
 import { calleeOf, importsModule, resolve } from '../names.ts'
 import {
   argumentsOf,

@@ -1,5 +1,5 @@
-import type { TreeRule } from '../../rules.ts'
-import { complexFunctions } from '../../smells.ts'
+import { complexFunctions } from '../../checks/smells.ts'
+import type { TreeRule } from '../../core/rules.ts'
 import { percentFix } from '../fixes/percent.ts'
 import { shape } from '../shape.ts'
 

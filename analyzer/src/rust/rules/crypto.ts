@@ -1,10 +1,10 @@
-import { purposeOf } from '../../calls.ts'
-import { type Comparisons, comparedPassword, timingUnsafe } from '../../comparisons.ts'
-import { weakRandom } from '../../misuse.ts'
-import { fastPasswordHash } from '../../password-hashes.ts'
-import type { TreeRule } from '../../rules.ts'
-import { oldTls, weakKeys } from '../../weak-keys.ts'
-import { isHarmless } from '../../words.ts'
+import { purposeOf } from '../../checks/calls.ts'
+import { type Comparisons, comparedPassword, timingUnsafe } from '../../checks/comparisons.ts'
+import { weakRandom } from '../../checks/misuse.ts'
+import { fastPasswordHash } from '../../checks/password-hashes.ts'
+import { oldTls, weakKeys } from '../../checks/weak-keys.ts'
+import type { TreeRule } from '../../core/rules.ts'
+import { isHarmless } from '../../core/words.ts'
 import { functionOf, isInTest, onCalls, rust } from '../dialect.ts'
 
 const comparisons: Comparisons = {

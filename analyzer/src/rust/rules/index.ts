@@ -1,4 +1,4 @@
-import type { TreeRule } from '../../rules.ts'
+import type { TreeRule } from '../../core/rules.ts'
 import { cryptoRules } from './crypto.ts'
 import { injectionRules } from './injection.ts'
 import { memoryRules } from './memory.ts'

@@ -1,5 +1,5 @@
-import type { TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import type { TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { isBuilt, isFixed, resolved } from '../built.ts'
 import { onCalls } from '../dialect.ts'
 

@@ -1,7 +1,7 @@
-import { callOf } from '../../calls.ts'
-import { localBindings, remembered } from '../../indexes.ts'
-import type { TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import { callOf } from '../../checks/calls.ts'
+import { localBindings, remembered } from '../../checks/indexes.ts'
+import type { TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { functionOf, isCompared, onCalls, rust } from '../dialect.ts'
 
 /** Mistakes that only `unsafe` allows. */

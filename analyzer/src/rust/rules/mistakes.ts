@@ -1,7 +1,6 @@
-import { callOf, functionAround, loopAround } from '../../calls.ts'
-import { following } from '../../indexes.ts'
-import { offByOne } from '../../off-by-one.ts'
-import type { TreeRule } from '../../rules.ts'
+import { callOf, functionAround, loopAround } from '../../checks/calls.ts'
+import { following } from '../../checks/indexes.ts'
+import { offByOne } from '../../checks/off-by-one.ts'
 import {
   callInLoop,
   complexFunctions,
@@ -9,8 +8,9 @@ import {
   manyParameters,
   sameOperands,
   selfAssignment,
-} from '../../smells.ts'
-import type { SyntaxNode } from '../../tree.ts'
+} from '../../checks/smells.ts'
+import type { TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { functionOf, isInTest, macroOf, onCalls, rust } from '../dialect.ts'
 import { shape } from '../shape.ts'
 

@@ -1,6 +1,6 @@
-import { constantOf } from '../../calls.ts'
-import { hardcodedSecrets, secretArguments } from '../../misuse.ts'
-import type { TreeRule } from '../../rules.ts'
+import { constantOf } from '../../checks/calls.ts'
+import { hardcodedSecrets, secretArguments } from '../../checks/misuse.ts'
+import type { TreeRule } from '../../core/rules.ts'
 import { resolved } from '../built.ts'
 import { functionOf, onCalls, rust, valueIn } from '../dialect.ts'
 

@@ -1,7 +1,7 @@
-import { callOf } from '../../calls.ts'
-import { localBindings } from '../../indexes.ts'
-import type { Hit, TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import { callOf } from '../../checks/calls.ts'
+import { localBindings } from '../../checks/indexes.ts'
+import type { Hit, TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { functionOf, rust, valueIn } from '../dialect.ts'
 
 /** The same, said shorter. */

@@ -1,9 +1,9 @@
-import { callOf, purposeOf } from '../../calls.ts'
-import { remembered } from '../../indexes.ts'
-import { fastPasswordHash } from '../../password-hashes.ts'
-import type { TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
-import { isAboutSecurity, isHarmless } from '../../words.ts'
+import { callOf, purposeOf } from '../../checks/calls.ts'
+import { remembered } from '../../checks/indexes.ts'
+import { fastPasswordHash } from '../../checks/password-hashes.ts'
+import type { TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
+import { isAboutSecurity, isHarmless } from '../../core/words.ts'
 import { functionOf, onCalls, swift } from '../dialect.ts'
 
 /** Cryptography. */

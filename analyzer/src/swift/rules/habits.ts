@@ -1,7 +1,7 @@
-import { callOf } from '../../calls.ts'
-import { remembered, rootOf } from '../../indexes.ts'
-import type { Hit, TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import { callOf } from '../../checks/calls.ts'
+import { remembered, rootOf } from '../../checks/indexes.ts'
+import type { Hit, TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { functionOf, onCalls, swift } from '../dialect.ts'
 
 /** What works, but slower or in more words than it need be. */

@@ -1,6 +1,6 @@
-import { constantOf, literalOf } from '../../calls.ts'
-import type { TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import { constantOf, literalOf } from '../../checks/calls.ts'
+import type { TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { builtArgument, isBuilt, resolved } from '../built.ts'
 import { functionOf, onCalls, swift } from '../dialect.ts'
 

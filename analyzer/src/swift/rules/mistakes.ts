@@ -1,8 +1,8 @@
-import { callOf } from '../../calls.ts'
-import { offByOne } from '../../off-by-one.ts'
-import type { TreeRule } from '../../rules.ts'
-import { complexFunctions, deadCode, sameOperands, selfAssignment } from '../../smells.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import { callOf } from '../../checks/calls.ts'
+import { offByOne } from '../../checks/off-by-one.ts'
+import { complexFunctions, deadCode, sameOperands, selfAssignment } from '../../checks/smells.ts'
+import type { TreeRule } from '../../core/rules.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import { swift } from '../dialect.ts'
 import { shape } from '../shape.ts'
 

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../../tree.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import type { Argument, Expr, Stmt } from '../ir.ts'
 import { callExpr, type Grammar, inner, type Lowering, literal, nameExpr, parts_ } from './lowering.ts'
 

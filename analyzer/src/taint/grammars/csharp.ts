@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../../tree.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import type { Argument, Case, Cls, Expr, Fn, Param, Stmt, Target } from '../ir.ts'
 import {
   assignExpr,

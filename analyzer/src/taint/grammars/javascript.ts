@@ -1,6 +1,6 @@
-import { once } from '../../once.ts'
-import type { SyntaxNode } from '../../tree.ts'
-import type { ForeignName } from '../../types.ts'
+import { once } from '../../core/once.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
+import type { ForeignName } from '../../core/types.ts'
 import type { Argument, Cls, Entry, ExportDecl, Expr, Param, PatternPart, Stmt, Target } from '../ir.ts'
 import {
   assignExpr,

@@ -1,5 +1,5 @@
-import { lookupTable } from '../../lookup-table.ts'
-import type { SyntaxNode } from '../../tree.ts'
+import { lookupTable } from '../../core/lookup-table.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import type {
   Argument,
   Cls,

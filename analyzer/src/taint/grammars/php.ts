@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../../tree.ts'
+import type { SyntaxNode } from '../../core/tree.ts'
 import type { Argument, Case, Cls, Entry, Expr, Fn, Param, Place, Stmt, Target } from '../ir.ts'
 import {
   assignExpr,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { sendPageWithNonce } from '../page-nonce.ts'
+import { sendPageWithNonce } from '../console/page-nonce.ts'
 import { type ApiDocument, referencePage } from './page.ts'
 
 /** The API reference page, rendered from the OpenAPI document on first request. */

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode, type ErrorOptions } from '../../errors.ts'
-import { PROBLEM, renderError } from '../error-handler.ts'
+import { PROBLEM, renderError } from '../response/error-handler.ts'
 import { headerReferences, type ResponseHeader } from './headers.ts'
 
 interface ErrorNote {

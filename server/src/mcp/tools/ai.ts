@@ -1,14 +1,19 @@
 import { Type } from 'typebox'
-import { analyze } from '../../ai/analyze.ts'
-import { ModelListBody, toModel } from '../../ai/generation-schemas.ts'
-import { optimize } from '../../ai/optimize.ts'
-import { settingsFor } from '../../ai/project-settings.ts'
-import { type Reviewer, reviewerFor } from '../../ai/reviewer.ts'
-import { AnalysisBody, AnalysisInput, OptimizationBody, OptimizationInput } from '../../ai/schemas.ts'
-import { readSource, type SentSource, type Source } from '../../ai/source.ts'
+import { analyze } from '../../ai/analysis/analyze.ts'
+import { optimize } from '../../ai/analysis/optimize.ts'
+import { settingsFor } from '../../ai/analysis/project-settings.ts'
+import { type Reviewer, reviewerFor } from '../../ai/analysis/reviewer.ts'
+import {
+  AnalysisBody,
+  AnalysisInput,
+  OptimizationBody,
+  OptimizationInput,
+} from '../../ai/analysis/schemas.ts'
+import { readSource, type SentSource, type Source } from '../../ai/analysis/source.ts'
+import { ModelListBody, toModel } from '../../ai/generation/generation-schemas.ts'
 import type { WaitingCaller } from '../../caller.ts'
-import { requireScope } from '../../http/auth.ts'
-import { MAX_LENGTH } from '../../http/validation.ts'
+import { requireScope } from '../../http/access/auth.ts'
+import { MAX_LENGTH } from '../../http/request/validation.ts'
 import { type Call, defineTool } from '../tool.ts'
 
 const engine = Type.String({ description: 'The engine used. "static": rules only, no model.' })

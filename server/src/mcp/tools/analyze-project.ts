@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox'
+import { requireBaseline } from '../../ai/analysis/project-analyses.ts'
+import type { ProjectAnalysis } from '../../ai/analysis/project-analysis.ts'
 import {
   AnalysisFindingsBody,
   FindingsQuery,
   ProjectAnalysisInput,
   toAnalysisBody,
   toFindingBody,
-} from '../../ai/analysis-schemas.ts'
-import { requireBaseline } from '../../ai/project-analyses.ts'
-import type { ProjectAnalysis } from '../../ai/project-analysis.ts'
-import { requireScope } from '../../http/auth.ts'
-import { MAX_LENGTH } from '../../http/validation.ts'
+} from '../../ai/analysis/project-analysis-schemas.ts'
+import { requireScope } from '../../http/access/auth.ts'
+import { MAX_LENGTH } from '../../http/request/validation.ts'
 import { project_id } from '../stored-file.ts'
 import { type Call, defineTool } from '../tool.ts'
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { MAX_LENGTH } from '../../http/validation.ts'
+import { MAX_LENGTH } from '../../http/request/validation.ts'
 import { createCheckpoint, listCheckpoints } from '../../projects/checkpoints.ts'
 import { diffCheckpoints } from '../../projects/diff.ts'
 import { restoreCheckpoint } from '../../projects/restore.ts'

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { generate } from '../../ai/generate.ts'
-import { readGenerationRequest } from '../../ai/generate-routes.ts'
-import { GenerationBody, GenerationInput, toGeneration } from '../../ai/generation-schemas.ts'
+import { generate } from '../../ai/generation/generate.ts'
+import { readGenerationRequest } from '../../ai/generation/generate-routes.ts'
+import { GenerationBody, GenerationInput, toGeneration } from '../../ai/generation/generation-schemas.ts'
+import { saveGeneration } from '../../ai/generation/save-generation.ts'
 import type { Generation } from '../../ai/ports.ts'
-import { saveGeneration } from '../../ai/save-generation.ts'
 import { type Call, defineTool, holdResult, toResult } from '../tool.ts'
 
 // Interval of progress notifications.

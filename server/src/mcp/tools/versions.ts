@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { AppError } from '../../errors.ts'
-import { listVersions, restoreVersion } from '../../files/file-versions.ts'
-import { toVersionBody, VersionListBody } from '../../files/version-schemas.ts'
-import { MAX_LENGTH } from '../../http/validation.ts'
+import { listVersions, restoreVersion } from '../../files/versions/file-versions.ts'
+import { toVersionBody, VersionListBody } from '../../files/versions/version-schemas.ts'
+import { MAX_LENGTH } from '../../http/request/validation.ts'
 import { chosenFile, FileChoice, FileShape, toShape } from '../stored-file.ts'
 import { defineTool } from '../tool.ts'
 

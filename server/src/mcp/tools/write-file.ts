@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { AppError, refuse } from '../../errors.ts'
-import { splitPath } from '../../files/find-path.ts'
-import { inOnePiece } from '../../files/receive-content.ts'
-import { destinationOf, storeFile } from '../../files/store-file.ts'
-import { MAX_LENGTH } from '../../http/validation.ts'
+import { splitPath } from '../../files/list/find-path.ts'
+import { inOnePiece } from '../../files/upload/receive-content.ts'
+import { destinationOf, storeFile } from '../../files/upload/store-file.ts'
+import { MAX_LENGTH } from '../../http/request/validation.ts'
 import { FileShape, project_id, toShape } from '../stored-file.ts'
 import { defineTool } from '../tool.ts'
 

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Database } from '../../database/database.ts'
+import { openSqlite } from '../../database/sqlite.ts'
+import { createStorage } from './storage.ts'
+
+const FILES = 50_000
+const DAY = 86_400_000_000
+let folder: string
+let database: Database
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atelier-days-'))
+  database = await openSqlite(join(folder, 'test.db'))
+  // Two days, three projects, and a second workspace.
+  const sql = `INSERT INTO files (position, id, workspace, project, folder, name, size, media_type, kind, sha256, blob)
+    WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < $3)
+    SELECT (n % 2) * ${DAY} + n + $1, $2 || n, $2, 'p' || (n % 3), '', 'a', 2, 'text/plain', 'code', '', '' FROM numbers`
+  await database.transaction([
+    { sql, values: [DAY, 'w1', FILES - 1] },
+    { sql, values: [DAY + FILES, 'w2', 9] },
+  ])
+})
+after(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+/** How often others had their turn meanwhile. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  let next = setImmediate(function turn() {
+    turns++
+    next = setImmediate(turn)
+  })
+  await work()
+  clearImmediate(next)
+  return turns
+}
+
+test('counts all files of a workspace or project once, and others have their turn meanwhile', async () => {
+  const storage = createStorage(database, Date.now)
+  const turns = await turnsDuring(() => storage.days({ workspace: 'w1', project: undefined }))
+  assert.ok(turns >= 2, `${turns} turns`)
+  const half = { files: FILES / 2, bytes: FILES }
+  assert.deepEqual(await storage.days({ workspace: 'w1', project: undefined }), [
+    { day: '1970-01-02', ...half },
+    { day: '1970-01-03', ...half },
+  ])
+  const ofProject = await storage.days({ workspace: 'w1', project: 'p0' })
+  assert.equal(
+    ofProject.reduce((sum, { files }) => sum + files, 0),
+    Math.ceil(FILES / 3),
+  )
+  const others = await storage.days({ workspace: 'w2', project: undefined })
+  assert.deepEqual(
+    others.map(({ files }) => files),
+    [5, 5],
+  )
+  assert.deepEqual(await storage.days({ workspace: 'w3', project: undefined }), [])
+})
