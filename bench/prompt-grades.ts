@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { type Grade, grades, type Half, type Prompt } from '../composer/test/grades/check.ts'
 import { type Goal, type Part, type PartOptions, percent } from './part.ts'
-import { type Grade, grades, type Half, type Prompt } from './prompts/check.ts'
 
 interface Graded {
   readonly results: readonly {
@@ -19,7 +19,7 @@ const SLOWEST = 0.95
 /** Grades of the built-in engine's answers to prompts whose authors did not know it. Half A was used to develop the engine. */
 export async function measurePrompts({ say }: PartOptions): Promise<Part> {
   say('100 prompts, executed')
-  const script = fileURLToPath(new URL('prompts.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../composer/test/grades/run.ts', import.meta.url))
   const printed = execFileSync(process.execPath, [script, '--half', 'both', '--json'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 ** 2,

@@ -1,4 +1,4 @@
-// Grades the built-in engine on prompts that were written without knowledge of it. Answers are executed, see README.md.
+// Grades the built-in engine on prompts that were written without knowledge of it. Answers are executed, see bench/README.md.
 // Run: npm run bench:prompts -- [--half A|B|both] [--only code,api-04,functions] [--answers folder] [--verbose] [--json]
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -18,10 +18,10 @@ import {
   type Prompt,
   promptTypes,
   type Requirement,
-} from './prompts/check.ts'
-import { isolate } from './prompts/isolation.ts'
-import { gradeFunctions } from './prompts/library-functions.ts'
-import { stopPostgres } from './prompts/run-sql.ts'
+} from './check.ts'
+import { isolate } from './isolation.ts'
+import { gradeFunctions } from './library-functions.ts'
+import { stopPostgres } from './run-sql.ts'
 
 const WARM_PASSES = 3
 
@@ -54,8 +54,8 @@ if (!halves.every((half) => half === 'A' || half === 'B')) usage('--half must be
 const only = options.only.flatMap((names) => names.split(',')).map((name) => name.trim())
 
 if (process.env.PROMPTS_ISOLATED !== '1') {
-  const install = fileURLToPath(new URL('prompts/install.sh', import.meta.url))
-  execFileSync(install, [fileURLToPath(new URL('tmp/prompts', import.meta.url))], { stdio: ['ignore', 2, 2] })
+  const install = fileURLToPath(new URL('install.sh', import.meta.url))
+  execFileSync(install, [fileURLToPath(new URL('tmp', import.meta.url))], { stdio: ['ignore', 2, 2] })
 }
 isolate()
 
@@ -90,7 +90,7 @@ else print()
 process.stdout.write('', () => process.exit(0))
 
 async function readPrompts(type: Prompt['type']): Promise<Prompt[]> {
-  const text = await readFile(new URL(`prompts/fresh/${type}.jsonl`, import.meta.url), 'utf8')
+  const text = await readFile(new URL(`fresh/${type}.jsonl`, import.meta.url), 'utf8')
   return text
     .split('\n')
     .filter((line) => line !== '')
@@ -118,7 +118,7 @@ async function grade(
 }
 
 async function requirementsOf(id: string): Promise<readonly Requirement[] | undefined> {
-  const file = new URL(`prompts/checks/${id}.ts`, import.meta.url)
+  const file = new URL(`checks/${id}.ts`, import.meta.url)
   if (!existsSync(file)) return undefined
   return ((await import(file.href)) as { requirements: readonly Requirement[] }).requirements
 }

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { type Answer, fail, onceFor } from './check.ts'
 
 /** Where install.sh has put the packages. */
-export const installed = fileURLToPath(new URL('../tmp/prompts', import.meta.url))
+export const installed = fileURLToPath(new URL('tmp', import.meta.url))
 export const python = join(installed, 'python/bin/python')
 
 const MAX_OUTPUT = 1_000_000

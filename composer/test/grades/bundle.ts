@@ -275,7 +275,7 @@ export async function typeError(content: string): Promise<string | undefined> {
       skipLibCheck: true,
     }
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*'] }))
-    const tsc = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
+    const tsc = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url))
     return await new Promise((resolve) => {
       const options = { cwd: folder, timeout: TYPE_CHECK_MS, killSignal: 'SIGKILL' } as const
       execFile(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], options, (error, stdout) => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPostgres } from '../peers.ts'
+import { startPostgres } from '../../../bench/peers.ts'
 import type { Answer } from './check.ts'
 import type { Anything } from './run-functions.ts'
 

@@ -1,7 +1,7 @@
 // Starts the APIs of answers and calls them: Express, Fastify, NestJS, Next.js, FastAPI, Flask, Django, Go.
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../../scripts/free-port.ts'
 import { type Answer, expect, fail, onceFor } from './check.ts'
 import { type AnswerFile, codeOf, filesOf } from './files.ts'
 import { bundle } from './run-bundle.ts'

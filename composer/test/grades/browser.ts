@@ -2,7 +2,7 @@
 // are answered here. Each test gets its own page.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
-import { programPath } from '../programs.ts'
+import { programPath } from '../../../bench/programs.ts'
 import { type Bundle, bundle, type Kind, kindOf, typeError } from './bundle.ts'
 import { type Answer, expect, fail, onceFor } from './check.ts'
 import { PAGE_SCRIPT } from './page-script.ts'
