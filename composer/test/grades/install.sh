@@ -2,7 +2,7 @@
 # Installs what the checks of prompts run answers with, into FOLDER: packages of npm and PyPI with exact versions, and Go
 # with Gin and GORM from Debian packages, which are unpacked there and not installed in the system.
 #
-#   bench/prompts/install.sh FOLDER
+#   composer/test/grades/install.sh FOLDER
 set -euo pipefail
 
 [ $# -eq 1 ] || { sed -n '5s/^# *//p' "$0" >&2; exit 2; }
