@@ -4,6 +4,22 @@ import { createTurns } from '../../queue/turns.ts'
 import type { GenerationResult, Reader, Runs, Ticket, Work } from '../ports.ts'
 import { createSharedText } from './shared-text.ts'
 
+/*
+ * The generations that run in this process, and for a while those that have finished, so that clients can join or resume them.
+ *
+ * - A run has a name, shared by identical requests or by those with one idempotency key, and an id, the id of the generation.
+ *   Only the token that began it can read it.
+ * - The work runs once, whoever reads. Its text is stored once too; each reader has only a place in it. A slow reader delays
+ *   neither the work nor others.
+ * - Without readers, a run that has text goes on for a few seconds, in which its client can return. One without text stops
+ *   at once. Stopping aborts the calls to models.
+ * - A run is forgotten before it is stopped, so nobody joins a run that will not end. A run that fails is forgotten too: a
+ *   retry begins a new one.
+ * - Finished runs are limited in number, bytes and time, the oldest go first. After that, the database has the answer.
+ * - With a key, the name lasts as long as the run, so that a repeated request finds it. Without one, it ends with the work:
+ *   a new request means a new answer.
+ */
+
 interface Run {
   readonly ticket: Ticket
   readonly stopping: AbortController

@@ -123,7 +123,7 @@ async function storeAndScan(
         },
         cleared: scanned,
         arriving: true,
-        caller: caller,
+        caller,
       })
   stored.then(() => written.resolve(), written.reject) // in case it fails first or the store does not report progress
   written.promise.catch(() => undefined) // not awaited for small files

@@ -22,6 +22,22 @@ import {
   withIntent,
 } from './receive-content.ts'
 
+/*
+ * Stores a file. Invariants:
+ *
+ * - Nothing is visible before the commit, one transaction with the row, the totals, the idempotency key and, for a small
+ *   file, the bytes. The bytes of a larger file are synced to disk, or acknowledged by S3, before it.
+ * - Bytes are never lost track of. Before the commit they belong to an arrival (a new blob on a local disk) or an intent (a
+ *   row that names a blob without a file); the commit replaces the intent, or `keep` moves the arrival to its place. If the
+ *   process dies in between, the sweep finds arrivals and intents, and asks the database whether a file owns them.
+ * - If nobody knows whether the commit happened, because the database did not answer, the bytes stay for the sweep.
+ * - A replacement cannot be undone if the bytes turn out to be missing, so it moves them to their place before the commit.
+ * - Of writes to one path at the same time, one commits at a time: each names the content that it saw, and the others look
+ *   again. So none is lost, and `mayReplace` decides about exactly the content that is replaced.
+ * - A request with a key that has committed changes nothing, at any point: the key is looked up before each attempt and after
+ *   each failure.
+ */
+
 /** Dependencies for storing a file. */
 export type StoreDeps = ReceiveDeps &
   Pick<FilesDeps, 'hasRoom' | 'nextPosition' | 'edge' | 'settings' | 'limits'>
