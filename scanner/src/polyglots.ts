@@ -70,25 +70,75 @@ function isServerScript(reader: ByteReader, at: number): boolean {
   )
 }
 
-const marksByStart = Map.groupBy(marks, ([, start]) => start)
-const LONGEST_MARK = Math.max(...marks.map(([, start]) => start.length))
+const marksByPair = new Map(
+  [...new Set(marks.map(([, start]) => pairOf(start)))].map((pair) => [
+    pair,
+    marks.filter(([, start]) => pairOf(start) === pair),
+  ]),
+)
+
+/**
+ * Lookup tables for pairs of bytes, little endian: the first two bytes of a mark, or its second and third. The search
+ * reads two bytes at a time, and one of the two pairs is at an even offset.
+ */
+const isFirst = new Uint8Array(65_536)
+const isEither = new Uint8Array(65_536)
+for (const [, start] of marks) {
+  isFirst[pairOf(start)] = 1
+  isEither[pairOf(start)] = 1
+  const thirds = start.length > 2 ? [start.charCodeAt(2)] : new Uint8Array(256).keys()
+  for (const third of thirds) isEither[start.charCodeAt(1) + third * 256] = 1
+}
+
+function pairOf(start: string): number {
+  return start.charCodeAt(0) + start.charCodeAt(1) * 256
+}
 
 function* marksIn(
   { source }: Subject,
   reader: ByteReader,
   budget: Tools['budget'],
 ): Generator<{ content: Content; at: number }, undefined> {
-  const anyMark = new RegExp([...marksByStart.keys()].map((start) => RegExp.escape(start)).join('|'), 'g')
-  for (const { bytes, offset, owned } of windows(source, budget, LONGEST_MARK)) {
-    const text = bytes.toString('latin1')
-    anyMark.lastIndex = 0
-    for (let match = anyMark.exec(text); match !== null && match.index < owned; match = anyMark.exec(text)) {
-      const at = offset + match.index
-      for (const [content, , check] of marksByStart.get(match[0]) ?? [])
-        if (check(reader, at)) yield { content, at }
-      anyMark.lastIndex = match.index + 1 // a mark may begin inside another
+  for (const { bytes, offset, owned } of windows(source, budget, 2)) {
+    for (const index of startsIn(bytes)) {
+      if (index >= owned) break
+      for (const [content, start, check] of marksByPair.get(bytes.readUInt16LE(index)) ?? []) {
+        if (bytes[index + 2] !== start.charCodeAt(2) && start.length > 2) continue
+        const at = offset + index
+        if (reader.latin1(at, start.length) === start && check(reader, at)) yield { content, at }
+      }
     }
   }
+}
+
+const CHUNK_PAIRS = 32_768
+const found = new Int32Array(CHUNK_PAIRS)
+
+/** Offsets at which marks may begin, in order. */
+function* startsIn(bytes: Buffer): Generator<number, undefined> {
+  const skipped = bytes.byteOffset % 2 // pairs are read from even addresses
+  const pairs = new Uint16Array(
+    bytes.buffer,
+    bytes.byteOffset + skipped,
+    Math.max(0, bytes.length - skipped) >> 1,
+  )
+  for (let from = 0; from < pairs.length; from += CHUNK_PAIRS) {
+    for (const index of marksAmong(pairs, from, Math.min(from + CHUNK_PAIRS, pairs.length))) {
+      const at = skipped + 2 * index
+      if (at > 0 && isFirst[(bytes[at - 1] ?? 0) + (bytes[at] ?? 0) * 256] === 1) yield at - 1
+      if (isFirst[pairs[index] ?? 0] === 1) yield at
+    }
+  }
+}
+
+/** Branch-free collection takes half the time. */
+function marksAmong(pairs: Uint16Array, from: number, to: number): Int32Array {
+  let count = 0
+  for (let index = from; index < to; index += 1) {
+    found[count] = index
+    count += isEither[pairs[index] as number] as number
+  }
+  return found.subarray(0, count)
 }
 
 /** In a PDF, script is ordinary content unless it precedes the first object or follows the end. */

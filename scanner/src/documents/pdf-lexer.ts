@@ -1,6 +1,5 @@
 import type { ByteReader } from '../byte-reader.ts'
 import { Refusal } from '../inspection.ts'
-import { hexDigit } from './hex-digit.ts'
 
 const MAX_TEXT = 1024
 
@@ -119,7 +118,7 @@ export class PdfLexer {
   #hex(): TokenKind {
     for (; this.at < this.#reader.size; this.at += 1) {
       const byte = this.#reader.byteAt(this.at)
-      if (hexDigit(byte) >= 0 || isSpace(byte)) continue
+      if (isHexDigit(byte) || isSpace(byte)) continue
       // Any other character means that this is not a string, so the rest must be tokenized.
       if (byte === GREATER) this.at += 1
       break
@@ -176,4 +175,8 @@ function isLineEnd(byte: number): boolean {
 
 function isNumeric(byte: number): boolean {
   return (byte >= 0x30 && byte <= 0x39) || byte === 0x2b || byte === 0x2d || byte === 0x2e
+}
+
+function isHexDigit(byte: number): boolean {
+  return (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66)
 }

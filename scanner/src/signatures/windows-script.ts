@@ -1,7 +1,14 @@
 import { hasAll, hasMany, near, startsNear } from './search.ts'
 import type { Signature, Text } from './signature.ts'
 
-const TYPES = 'text/x-bat text/vbscript text/x-powershell text/javascript text/html text/x-vb'.split(' ')
+const TYPES = [
+  'text/x-bat',
+  'text/vbscript',
+  'text/x-powershell',
+  'text/javascript',
+  'text/html',
+  'text/x-vb',
+]
 const BATCH = /^@?echo\s{1,4}off/i
 
 // Windows tools that run or fetch code from a URL.
