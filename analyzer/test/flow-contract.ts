@@ -21,7 +21,7 @@ const languages: Readonly<Record<string, string>> = {
 
 export const languageOf = (path: string): string => languages[path.slice(path.lastIndexOf('.') + 1)] ?? ''
 
-/** Follows the imports of files in memory. `onRead` is told which files are read. */
+/** Follows the imports of files in memory. Calls `onRead` with each file that is read. */
 export function follow(
   files: Files,
   onRead: (paths: readonly string[]) => void = () => undefined,
@@ -45,7 +45,7 @@ export function follow(
   return followProject(project, Object.keys(files))
 }
 
-/** The findings of each file, with what is known about the functions that it imports. */
+/** The findings of each file, using the known effects of the functions that it imports. */
 export async function findingsOf(files: Files): Promise<Map<string, readonly Finding[]>> {
   const { functions } = await follow(files)
   const parsers = await openParsers()

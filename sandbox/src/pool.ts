@@ -8,7 +8,7 @@ import { JobEnded, type JobLimits, type Sandbox, type SandboxOptions, startSandb
  * - A process that was ended or must be replaced gets no further job, even if it still answers.
  * - It starts when a job needs it, and ends when it has been idle for a while or the service ends.
  * - Jobs get processes in the order of their calls. The caller limits how many wait, and is fair: see `free`.
- * - Jobs without a tag get the process that has run the most. Jobs with one get the newest that has run this tag, or else
+ * - Jobs without a tag get the oldest process. Jobs with one get the newest that has run this tag, or else
  *   the newest: they are likely to cost the process, which should be one that has loaded little.
  */
 

@@ -297,7 +297,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
         nextPosition,
       },
       auth: {
-        authenticate: (secret) => actorOf(access, secret),
+        authenticate: (secret) => callerOf(access, secret),
         failedLogins: limitTo(FAILED_LOGINS_PER_MINUTE, 'failed-logins'),
         requests: config.rateLimit === undefined ? undefined : limitTo(config.rateLimit, 'requests'),
         tokenRequests: limitTo(Number.POSITIVE_INFINITY, 'token-requests'),
@@ -373,7 +373,7 @@ async function openFinished(address: URL): Promise<Database> {
   }
 }
 
-async function actorOf(access: AccessDeps, secret: string): Promise<Caller | undefined> {
+async function callerOf(access: AccessDeps, secret: string): Promise<Caller | undefined> {
   const token = await authenticate(access, secret)
   return (
     token && {
