@@ -160,6 +160,55 @@ describe('POST /api/projects/:project/batch', () => {
     await assertNothingPending(server)
   })
 
+  test('the contents of a file that a move replaces become earlier versions of the moved file', async () => {
+    const demo = projectClient(server, 'b6 moves')
+    const historyOf = async (path: string): Promise<string[]> => {
+      const query = new URLSearchParams({ project_id: 'b6 moves', limit: '100' })
+      const { files } = await demo.ok<{ files: { id: string; name: string; folder: string }[] }>(
+        await server.request(`/api/files/manifest?${query}`),
+      )
+      const file = files.find(({ folder, name }) => [folder, name].filter(Boolean).join('/') === path)
+      const { versions } = await demo.ok<{ versions: { version: number }[] }>(
+        await server.request(`/api/files/${file?.id}/versions`),
+      )
+      const contents: string[] = []
+      for (const { version } of versions) {
+        const response = await server.request(`/api/files/${file?.id}/versions/${version}/download`)
+        contents.push(await response.text())
+      }
+      return contents
+    }
+    for (const content of ['a1', 'a2']) await demo.put('a.txt', content)
+    for (const content of ['b1', 'b2', 'b3']) await demo.put('b.txt', content)
+    await demo.batched([{ op: 'move', from: 'a.txt', to: 'b.txt', replace: true }])
+    assert.deepEqual(await demo.files(), { 'b.txt': 'a2' })
+    assert.deepEqual(await historyOf('b.txt'), ['a2', 'a1', 'b3', 'b2', 'b1'])
+
+    // Several steps of one batch, and a folder.
+    for (const content of ['c1', 'c2']) await demo.put('c.txt', content)
+    await demo.put('old/d.txt', 'd1')
+    await demo.batched([
+      { op: 'move', from: 'b.txt', to: 'c.txt', replace: true },
+      { op: 'put', path: 'c.txt', text: 'new' },
+      { op: 'put', path: 'new/d.txt', text: 'd2' },
+      { op: 'move', from: 'new/', to: 'old/', replace: true },
+    ])
+    assert.deepEqual(await demo.files(), { 'c.txt': 'new', 'old/d.txt': 'd2' })
+    assert.deepEqual(await historyOf('c.txt'), ['new', 'a2', 'a1', 'b3', 'b2', 'b1', 'c2', 'c1'])
+    assert.deepEqual(await historyOf('old/d.txt'), ['d2', 'd1'])
+
+    // Deleted after all: nothing of it is left.
+    await demo.put('e.txt', 'e1')
+    await demo.batched([
+      { op: 'move', from: 'c.txt', to: 'e.txt', replace: true },
+      { op: 'delete', path: 'e.txt' },
+      { op: 'delete', path: 'old/' },
+    ])
+    assert.deepEqual(await demo.files(), {})
+    await assertNothingPending(server)
+    await assertListsConsistent(server.databaseUrl)
+  })
+
   test('if one operation fails, nothing is changed, and the error names it', async () => {
     const demo = projectClient(server, 'b5')
     await demo.put('a.txt', 'old')

@@ -15,6 +15,7 @@ import { releaseMarked, retainBlob } from '../files/shared-blobs.ts'
 import { insertSmall } from '../files/small-blobs.ts'
 import type { FileRecord } from '../files/types.ts'
 import type { ReceivedContent } from '../files/upload/receive-content.ts'
+import { mergeFiles } from '../files/versions/merge-rows.ts'
 import { versionsToDrop } from '../files/versions/versions.ts'
 import { inSlices } from '../queue/in-slices.ts'
 import type { Commit, ContentSource, FileChange } from './types.ts'
@@ -27,7 +28,13 @@ export async function changeRows({ changes, origin, kept, now, purgeFrom }: Comm
   const paths: Statement[] = []
   const purges: Statement[] = []
   const totals = createTotals()
+  const merges = new Map<FileRecord, FileRecord[]>()
   await inSlices(changes, (change) => {
+    const { before, mergedInto } = change
+    if (before && mergedInto) {
+      merges.set(mergedInto, [...(merges.get(mergedInto) ?? []), before])
+      return
+    }
     if (change.received) received.push(change.received)
     if (change.source) sources.push(retainSource(change.source))
     rows.push(...changeRow(change, { origin, kept, now }))
@@ -40,6 +47,7 @@ export async function changeRows({ changes, origin, kept, now, purgeFrom }: Comm
     // Before the changes: one of them may delete the row that refers to the content.
     ...sources,
     ...rows,
+    ...[...merges].flatMap(([file, others]) => mergeFiles(file, others, { now, purgeFrom })),
     ...paths,
     ...releaseMarked(),
     ...totals.statements(),

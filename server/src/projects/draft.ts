@@ -25,6 +25,8 @@ export interface DraftFile {
   readonly name: string
   readonly description: string | undefined
   readonly content: DraftContent
+  /** Files that it replaces: their contents become earlier versions. Newest first. */
+  readonly replaced?: readonly FileRecord[] | undefined
 }
 
 /** A draft holds at most this many files, and all operations together look at a bounded number of them. */
@@ -106,6 +108,10 @@ export function createDraft(
           if (file.before) kept.add(file.before)
           const change = toChange(deps.files, project, file)
           if (change) changes.push({ ...change, isAlone: files.length === 1 })
+          for (const before of file.replaced ?? []) {
+            kept.add(before)
+            changes.push({ before, mergedInto: change?.after ?? file.before })
+          }
         }
       })
       const deleted = originals.filter((file) => !kept.has(file)).map((before) => ({ before }))

@@ -4,7 +4,7 @@ import { getFile } from '../files/download/get-file.ts'
 import { checkDescription, checkFolder, cleanFolder } from '../files/file.ts'
 import { pathOf, splitPath } from '../files/list/find-path.ts'
 import { judgeStored } from '../files/scan/scan-stored.ts'
-import type { ScanReport } from '../files/types.ts'
+import type { FileRecord, ScanReport } from '../files/types.ts'
 import type { ReceivedContent } from '../files/upload/receive-content.ts'
 import { inSlices } from '../queue/in-slices.ts'
 import { contentOf, type Draft, type DraftContent, type DraftFile } from './draft.ts'
@@ -66,7 +66,13 @@ export function createOperations(deps: ProjectsDeps, caller: Caller, context: Co
       : await contentFrom(operation.content as { id: string }, place.name)
     const description = checkDescription(operation.description) ?? newest?.description
     draft.set(place, [
-      { before: newest?.before, ...place, description, content: keepSame(newest, content) },
+      {
+        before: newest?.before,
+        ...place,
+        description,
+        content: keepSame(newest, content),
+        replaced: newest?.replaced,
+      },
       ...twins,
     ])
     const outcome = newest?.content.sha256 === content.sha256 ? 'unchanged' : newest ? 'replaced' : 'created'
@@ -122,12 +128,17 @@ export function createOperations(deps: ProjectsDeps, caller: Caller, context: Co
       if (op === 'move') {
         const moved: DraftFile[] = []
         for (const file of group)
-          moved.push({ ...file, content: await contentAs(file.content, file.name, place.name) })
+          moved.push({
+            ...file,
+            content: await contentAs(file.content, file.name, place.name),
+            replaced: file === newest ? [...(file.replaced ?? []), ...existing.flatMap(recordsOf)] : file.replaced,
+          })
         draft.set(place, moved)
       } else {
         const content = await contentAs(newest.content, newest.name, place.name)
         const [before, ...twins] = existing
-        const copy = { ...newest, before: before?.before, content: keepSame(before, content) }
+        const { before: record, replaced } = before ?? {}
+        const copy = { ...newest, before: record, replaced, content: keepSame(before, content) }
         draft.set(place, [copy, ...twins])
       }
     })
@@ -156,6 +167,11 @@ function requireConditions({ ifMatch, ifNoneMatch }: Conditions, file: DraftFile
     throw new AppError('precondition_failed', {
       detail: file ? 'The file has other content, or exists already.' : 'There is no file at this path.',
     })
+}
+
+/** The stored files that a file of a draft stands for. */
+function recordsOf({ before, replaced = [] }: DraftFile): FileRecord[] {
+  return [...(before ? [before] : []), ...replaced]
 }
 
 /** A file that has the content already gets no new version. */

@@ -17,10 +17,12 @@ export interface ContentSource {
   readonly blob: string
 }
 
-/** A file before and after a change. Without `before` it is created, without `after` it is deleted. */
+/** A file before and after a change. Without `before` it is created, without `after` it is deleted or merged. */
 export interface FileChange {
   readonly before?: FileRecord | undefined
   readonly after?: FileRecord | undefined
+  /** The file, after its change, whose earlier versions its content and versions become. */
+  readonly mergedInto?: FileRecord | undefined
   /** The result of scanning the new content, or the content under its new name. */
   readonly report?: ScanReport | undefined
   /** New content, which the commit stores. */
