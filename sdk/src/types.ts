@@ -1328,7 +1328,7 @@ export interface Operations {
             }
         /** With `copy` and `move`: the new path of the file or folder. */
         to?: string
-        /** With `copy` and `move`: replace files at the new path. Otherwise they are a conflict. */
+        /** With `copy` and `move`: replace files at the new path, whose contents become earlier versions. Otherwise they are a conflict. */
         replace?: boolean
         /** With `put`: description of the file. */
         description?: string

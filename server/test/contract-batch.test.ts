@@ -168,12 +168,12 @@ describe('POST /api/projects/:project/batch', () => {
         await server.request(`/api/files/manifest?${query}`),
       )
       const file = files.find(({ folder, name }) => [folder, name].filter(Boolean).join('/') === path)
-      const { versions } = await demo.ok<{ versions: { version: number }[] }>(
+      const { versions } = await demo.ok<{ versions: { number: number }[] }>(
         await server.request(`/api/files/${file?.id}/versions`),
       )
       const contents: string[] = []
-      for (const { version } of versions) {
-        const response = await server.request(`/api/files/${file?.id}/versions/${version}/download`)
+      for (const { number } of versions) {
+        const response = await server.request(`/api/files/${file?.id}/versions/${number}/download`)
         contents.push(await response.text())
       }
       return contents

@@ -49,7 +49,8 @@ export const OperationBody = Type.Object(
     to: path('With `copy` and `move`: the new path of the file or folder.', 'src/b.ts'),
     replace: Type.Optional(
       Type.Boolean({
-        description: 'With `copy` and `move`: replace files at the new path, whose contents become earlier versions. Otherwise they are a conflict.',
+        description:
+          'With `copy` and `move`: replace files at the new path, whose contents become earlier versions. Otherwise they are a conflict.',
         examples: [true],
       }),
     ),

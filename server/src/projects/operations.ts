@@ -131,7 +131,8 @@ export function createOperations(deps: ProjectsDeps, caller: Caller, context: Co
           moved.push({
             ...file,
             content: await contentAs(file.content, file.name, place.name),
-            replaced: file === newest ? [...(file.replaced ?? []), ...existing.flatMap(recordsOf)] : file.replaced,
+            replaced:
+              file === newest ? [...(file.replaced ?? []), ...existing.flatMap(recordsOf)] : file.replaced,
           })
         draft.set(place, moved)
       } else {
