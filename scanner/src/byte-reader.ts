@@ -12,6 +12,8 @@ export class ByteReader {
   readonly #source: ByteSource
   readonly #budget: Budget
   #page: Buffer = Buffer.alloc(0)
+  /** Reused for every page: allocating each anew would cost more than reading it. */
+  #memory: Buffer | undefined
   #start = 0
 
   constructor(source: ByteSource, budget: Budget) {
@@ -57,12 +59,12 @@ export class ByteReader {
     return this.bytes(offset, length).toString('latin1')
   }
 
-  /** Returns fewer bytes at the end of the file. */
+  /** A copy. Returns fewer bytes at the end of the file. */
   bytes(offset: number, length: number): Buffer {
     if (!(offset >= 0) || offset >= this.size || !(length > 0)) return Buffer.alloc(0)
     const index = offset - this.#start
     if (index >= 0 && index + length <= this.#page.length) {
-      return this.#page.subarray(index, index + length)
+      return Buffer.from(this.#page.subarray(index, index + length))
     }
     this.#budget.checkTime()
     return this.#source.read(offset, Math.min(length, this.size - offset))
@@ -93,7 +95,8 @@ export class ByteReader {
 
   #loadFrom(offset: number): boolean {
     this.#budget.checkTime()
-    this.#page = this.#source.read(offset, Math.min(PAGE_BYTES, this.size - offset))
+    if (this.size > PAGE_BYTES) this.#memory ??= Buffer.allocUnsafeSlow(PAGE_BYTES)
+    this.#page = this.#source.read(offset, Math.min(PAGE_BYTES, this.size - offset), this.#memory)
     this.#start = offset
     return this.#page.length > 0
   }

@@ -97,3 +97,20 @@ describe('secrets', () => {
       assert.deepEqual(await findingsIn(content, about), []))
   }
 })
+
+test('lines are counted between any characters, at any place', async () => {
+  const secret = `password = "k7Hq92xLmP4vTz8w"`
+  const others = ['', '\n', '\n\n\n\n\n', 'ÿ\u000b\u8a8a\u0a0a', '\t\u000b\u008a', '\r\n', 'ein Wort ']
+  let content = ''
+  const lines: number[] = []
+  for (let index = 0; index < 60; index++) {
+    content += `${others[index % others.length]}${'x'.repeat(index % 5)}\n`
+    lines.push(content.split('\n').length)
+    content += `${secret.replace('8w', `${index % 10}w`)}\n`
+  }
+  const findings = await findingsIn(content, ENV)
+  assert.deepEqual(
+    findings.map(({ line }) => line),
+    lines,
+  )
+})

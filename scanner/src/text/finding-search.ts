@@ -101,8 +101,20 @@ function linesAt(windows: Iterable<Window>, places: readonly number[]): number[]
   return lines
 }
 
+const FOUR_NEW_LINES = NEW_LINE * 0x01010101
+const LOW_BITS = 0x7f7f7f7f
+
+/** Four bytes at a time: counting them one by one would take a fifth of the whole scan. */
 function newLinesIn(bytes: Buffer, from: number, to: number): number {
   let count = 0
-  for (let at = from; at < to; at += 1) if (bytes[at] === NEW_LINE) count += 1
+  let at = from
+  for (; at < to && (bytes.byteOffset + at) % 4 !== 0; at += 1) if (bytes[at] === NEW_LINE) count += 1
+  const words = new Int32Array(bytes.buffer, bytes.byteOffset + at, Math.max(0, to - at) >> 2)
+  for (let index = 0; index < words.length; index += 1) {
+    const rest = (words[index] as number) ^ FOUR_NEW_LINES // a new line becomes 0
+    const ones = ~(((rest & LOW_BITS) + LOW_BITS) | rest | LOW_BITS) // the highest bit of each byte that is 0
+    count += Math.imul(ones >>> 7, 0x01010101) >>> 24
+  }
+  for (at += 4 * words.length; at < to; at += 1) if (bytes[at] === NEW_LINE) count += 1
   return count
 }
