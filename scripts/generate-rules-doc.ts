@@ -1,7 +1,5 @@
-import { type Described, describedRules } from '../analyzer/src/catalogue.ts'
-import { problems } from '../analyzer/src/checks/problems.ts'
+import { type Described, describedRules } from '../analyzer/src/all-rules.ts'
 import { anchorOf } from '../analyzer/src/core/messages.ts'
-import { remedies } from '../analyzer/src/remedies/index.ts'
 
 const types = { critical: 'error', high: 'error', medium: 'warning', low: 'suggestion' } as const
 
@@ -20,18 +18,16 @@ ${byId.map(([id, rules]) => row(id, rules)).join('\n')}
 }
 
 function row(id: string, rules: readonly Described[]): string {
+  const [first] = rules
+  if (!first) return ''
   const languages = [...new Set(rules.map(({ language }) => language))]
-  const type = [...new Set(rules.map(({ category, severity }) => `${types[severity]}, ${category}`))][0]
-  const isShared = languages.length > 1
-  const best = rules.find(({ problem }) => problem !== '') ?? rules[0]
-  const cwe = rules.find((rule) => rule.cwe !== undefined)?.cwe
-  const problem = (isShared && problems[id]) || best?.problem || ''
+  const { category, severity, cwe, problem, remedy } = first
   const cells = [
     `<a id="${anchorOf(id)}"></a>\`${id}\``,
-    `${type}${cwe === undefined ? '' : `, CWE-${cwe}`}`,
+    `${types[severity]}, ${category}${cwe === undefined ? '' : `, CWE-${cwe}`}`,
     languages.join(', '),
     problem.charAt(0).toUpperCase() + problem.slice(1),
-    (isShared && remedies[id]) || best?.remedy || '',
+    remedy ?? '',
   ]
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }

@@ -2,7 +2,7 @@
 // Describes the rules of the analyzer in docs/rules.md, and lists their ids. Copies the table of secrets from the scanner to the analyzer.
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { openApiText } from '../server/test/openapi.ts'
-import { ruleIds } from './generate-rule-ids.ts'
+import { linterRules } from './generate-linter-rules.ts'
 import { rulesDoc } from './generate-rules-doc.ts'
 import { sdkFacts } from './generate-sdk-facts.ts'
 import { sdkTypes } from './generate-sdk-types.ts'
@@ -11,7 +11,7 @@ const text = await openApiText()
 writeFileSync(new URL('../openapi.json', import.meta.url), text)
 writeFileSync(new URL('../sdk/src/types.ts', import.meta.url), sdkTypes(text))
 writeFileSync(new URL('../sdk/src/facts.ts', import.meta.url), sdkFacts())
-writeFileSync(new URL('../analyzer/src/core/rule-ids.ts', import.meta.url), ruleIds())
+writeFileSync(new URL('../analyzer/src/core/linter-rules.ts', import.meta.url), linterRules())
 writeFileSync(new URL('../docs/rules.md', import.meta.url), rulesDoc())
 copyFileSync(
   new URL('../scanner/src/findings/secret-formats.ts', import.meta.url),

@@ -20,7 +20,7 @@ describe('analyze', () => {
     assert.equal(code, 1)
     assert.match(
       stdout,
-      /^code\/app\.py:5 error yaml\.load .*\[CWE-502, [^\]]+\]\n {2}4 \| def load\(text\):\n> 5 \| {5}return yaml\.load\(text\)\n/,
+      /^code\/app\.py:5 error `yaml\.load` .*\[CWE-502, [^\]]+\]\n {2}4 \| def load\(text\):\n> 5 \| {5}return yaml\.load\(text\)\n/,
     )
     assert.match(stderr, /^2 files: 1 error, 0 warnings, 0 suggestions\. Lowest score: \d+\.\n$/)
     assert.equal((await run(['analyze', 'code', '--fail-on', 'never'])).code, 0)
@@ -33,7 +33,7 @@ describe('analyze', () => {
     assert.equal(first.path, 'code/app.py')
     assert.equal(first.analysis[0].line, 5)
     const github = await run(['analyze', 'code/app.py', '--format', 'github'])
-    assert.match(github.stdout, /^::error file=code\/app\.py,line=5,title=Atelier::yaml\.load /)
+    assert.match(github.stdout, /^::error file=code\/app\.py,line=5,title=Atelier::`yaml\.load` /)
     const sarif = await run(['analyze', 'code', '--format', 'sarif'])
     assert.equal(sarif.code, 1)
     const { version, runs } = JSON.parse(sarif.stdout)

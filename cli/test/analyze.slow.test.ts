@@ -36,7 +36,7 @@ describe('a project', () => {
     assert.equal(code, 1, stderr)
     assert.match(
       stdout,
-      /^src\/load\.py\n {5}5 {2}error {2}yaml\.load .* Use yaml\.safe_load\. \[CWE-502, [^\]]+\]\n/,
+      /^src\/load\.py\n {5}5 {2}error {2}`yaml\.load` .* Use `yaml\.safe_load`\. \[CWE-502, [^\]]+\]\n/,
     )
     assert.match(stdout, /\nsrc\/run\.js\n {5}1 {2}error {2}/)
     assert.match(stderr, /^\.atelier\.json:1: Unknown setting `rule`/)
@@ -45,7 +45,7 @@ describe('a project', () => {
     assert.equal((await run(['analyze', 'demo:lib', '--fail-on', 'suggestion'])).code, 0)
     assert.equal((await run(['analyze', 'demo:', '--fail-on', 'never'])).code, 0)
     const github = await run(['analyze', 'demo:src', '--format', 'github', '--type', 'security'])
-    assert.match(github.stdout, /^::error file=src\/load\.py,line=5,title=Atelier::yaml\.load /m)
+    assert.match(github.stdout, /^::error file=src\/load\.py,line=5,title=Atelier::`yaml\.load` /m)
   })
 
   test('is compared with an analysis or a SARIF file', async () => {

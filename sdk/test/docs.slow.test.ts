@@ -25,6 +25,6 @@ test('the code in docs/sdk.md runs', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [script], { env })
   assert.match(stdout, /^0 of 14 bytes\n14 of 14 bytes\nhello.txt 14\nHello, Atelier\n/)
   assert.match(stdout, /function.*\nTokens: \d+\n2 added, 1 removed\n/s)
-  assert.match(stdout, /\n1 of 1 files\nsrc\/load\.py:5 yaml\.load .* Use yaml\.safe_load\.\n/)
+  assert.match(stdout, /\n1 of 1 files\nsrc\/load\.py:5 `yaml\.load` .* Use `yaml\.safe_load`\.\n/)
   assert.match(stdout, /\ndemo has changed\n404 file_not_found File not found\n$/)
 })

@@ -1,5 +1,5 @@
 import { rootOf } from '../checks/indexes.ts'
-import type { Hit, TreeRule } from '../core/rules.ts'
+import type { Hit, RuleHead, TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 
 /** A command as rules want to read it. */
@@ -181,7 +181,7 @@ export function isPlainShell(anywhere: SyntaxNode): boolean {
 export const stagesOf = (pipeline: SyntaxNode): SyntaxNode[] =>
   pipeline.namedChildren.filter(({ kind }) => kind !== 'comment')
 
-interface CommandRule extends Omit<TreeRule, 'kinds' | 'check'> {
+interface CommandRule extends RuleHead {
   readonly commands: readonly string[]
   check(command: Command): Hit | boolean | undefined
 }

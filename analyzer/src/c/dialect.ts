@@ -1,5 +1,5 @@
 import { type Binding, type Call, callRule, type Dialect, joinPath } from '../checks/calls.ts'
-import type { Hit, TreeRule } from '../core/rules.ts'
+import type { Hit, RuleHead, TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 
 export const functions = ['function_definition', 'lambda_expression']
@@ -121,7 +121,7 @@ export function nameIn(declarator: SyntaxNode): SyntaxNode | undefined {
   return node
 }
 
-interface FunctionRule extends Omit<TreeRule, 'kinds' | 'check'> {
+interface FunctionRule extends RuleHead {
   readonly calls: readonly string[]
   check?(call: Call): Hit | boolean | undefined
 }

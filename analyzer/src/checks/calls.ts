@@ -1,4 +1,4 @@
-import type { Hit, TreeRule } from '../core/rules.ts'
+import type { Hit, RuleHead, TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import type { Source, Span } from '../core/types.ts'
 
@@ -50,7 +50,7 @@ export function callOf(dialect: Dialect, node: SyntaxNode | undefined): Call | u
   return call
 }
 
-interface CallRule extends Omit<TreeRule, 'kinds' | 'check'> {
+interface CallRule extends RuleHead {
   /** Last parts of a path: `getInstance`, `MessageDigest.getInstance`, `new Random`. */
   readonly calls: readonly string[]
   check?(call: Call, source: Source): Hit | boolean | undefined

@@ -1,10 +1,9 @@
 /** Comparisons of secrets, which look the same in every language. */
 
-import type { TreeRule } from '../core/rules.ts'
+import type { RuleHead, TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import { isSecretValue, wordsOf } from '../core/words.ts'
 import { constantOf, type Dialect, functionAround, lastName, literalOf } from './calls.ts'
-import { aboutSecrets } from './misuse.ts'
 
 const strong = /^(?:hmac|signature|sig|mac|apikey|csrf|xsrf|otp|totp)$/
 const owners =
@@ -21,11 +20,8 @@ export interface Comparisons {
 export function timingUnsafe(dialect: Dialect, { kinds, sidesOf, advice }: Comparisons): TreeRule {
   return {
     id: 'timing-unsafe-compare',
-    category: 'security',
-    severity: 'medium',
-    cwe: 208,
     confidence: 0.7,
-    message: `This comparison stops at the first difference, so its timing reveals how much of a guess is right. ${advice}`,
+    remedy: advice,
     kinds,
     check(node) {
       const [left, right] = sidesOf(node)
@@ -41,10 +37,7 @@ export function comparedPassword(
   { kinds, sidesOf }: Pick<Comparisons, 'kinds' | 'sidesOf'>,
 ): TreeRule {
   return {
-    ...aboutSecrets,
-    severity: 'medium',
-    confidence: 0.7,
-    message: COMPARED_PASSWORD,
+    ...passwordInCode,
     kinds,
     check(node) {
       const [left, right] = sidesOf(node)
@@ -59,8 +52,13 @@ export function comparedPassword(
   }
 }
 
-export const COMPARED_PASSWORD =
-  'A password is compared with one in the code: anyone who can read the code knows it. Compare with a stored hash.'
+export const passwordInCode: RuleHead = {
+  id: 'hardcoded-secret',
+  severity: 'medium',
+  confidence: 0.7,
+  message: 'A password is compared with one in the code, so anyone who can read the code knows it.',
+  remedy: 'Compare with a stored hash.',
+}
 
 /** Values that select how a password is asked for, and are none themselves. */
 const CHOICES =

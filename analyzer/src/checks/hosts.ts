@@ -11,12 +11,7 @@ export type HostTest = 'contains' | 'ends' | 'starts'
 
 export const aboutHosts = {
   id: 'weak-host-check',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.6,
-  cwe: 20,
-  message:
-    'A URL is checked by a part of its text, which other hosts can contain too. Parse the URL and compare its host name.',
 } as const
 
 const PARSE = 'Parse it and compare the host name.'

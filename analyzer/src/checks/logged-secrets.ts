@@ -9,11 +9,7 @@ const MAX_PARTS = 200
 /** The rule in every language. */
 export const SECRET_IN_LOG = {
   id: 'secret-in-log',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.7,
-  cwe: 532,
-  message: 'A secret is written to the log, where more people can read it.',
 } as const
 
 /** A value that becomes part of a log entry, and the label before it, if there is one: `secret=%s`, `password: value`. */
@@ -32,7 +28,7 @@ export function secretAmong(parts: readonly Part[], text: string, source: Source
 }
 
 export const messageOn = (name: string): string =>
-  `\`${name.slice(0, 40)}\` is written to the log, where it outlives the request and more people can read it.`
+  `\`${name.slice(0, 40)}\` is written to the log, where others can read it.`
 
 // `hasPassword` is a flag, `maskedToken` is safe, and `resetPassword` is an action.
 const NOT_THE_VALUE =

@@ -35,9 +35,6 @@ const constant = /^(?:-?\d[\w.]*|"[^"]*"|'[^']*'|[A-Z][A-Z0-9_]+|[A-Z]\w*\.[A-Z]
 export function alwaysTheSame(kinds: readonly string[]): TreeRule {
   return {
     id: 'constant-condition',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 571,
     message:
       'Every value differs from one of the two, so this condition is always true. `and` was probably intended.',
     kinds,
@@ -87,10 +84,6 @@ export function nullUse(
 ): TreeRule {
   return {
     id: 'null-dereference',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 476,
-    message: '',
     kinds: [...kinds.binary, ...kinds.branch],
     check(node): Hit | undefined {
       if (kinds.branch.includes(node.kind)) {
@@ -121,7 +114,7 @@ function firstUse(
     if (isUse(node, name))
       return {
         at: node,
-        message: `\`${name}\` is used here although it is known to be ${nothingIn(inside)}: this fails whenever it is reached.`,
+        message: `\`${name}\` is used here although it is ${nothingIn(inside)}, so this fails.`,
       }
   }
   return undefined
@@ -139,10 +132,6 @@ export function endlessLoop(
 ): TreeRule {
   return {
     id: 'endless-loop',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 835,
-    message: 'Nothing in this loop changes its condition or leaves it, so it never ends.',
     kinds,
     check(node): Hit | undefined {
       const condition = conditionOf(node)

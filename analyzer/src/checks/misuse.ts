@@ -14,32 +14,13 @@ import {
 
 /** Weaknesses that look the same in every language, once calls and bindings can be read. */
 
-const secretMessage =
-  'A secret is written into the code: anyone who can read the code or the program has it, and it cannot be changed without a release. Read it from the environment or a secret store.'
-
-export const aboutSecrets = {
-  id: 'hardcoded-secret',
-  category: 'security',
-  severity: 'high',
-  cwe: 798,
-  message: secretMessage,
-} as const
-
-export const aboutForgedRequests = {
-  id: 'csrf-disabled',
-  category: 'security',
-  severity: 'medium',
-  cwe: 352,
-  message: 'CSRF protection is off, so any page that a signed-in user visits can act in their name.',
-} as const
-
 /** `password = "hunter2"`, `{ apiKey: "…" }`, `f(secret: "…")`. */
 export function hardcodedSecrets(
   dialect: Dialect,
   unwrap: (node: SyntaxNode) => SyntaxNode = (node) => node,
 ): TreeRule {
   return {
-    ...aboutSecrets,
+    id: 'hardcoded-secret',
     kinds: dialect.bindingKinds,
     check(node) {
       for (const { name, value } of dialect.readBindings(node)) {
@@ -60,7 +41,7 @@ export function secretArguments(
 ): TreeRule {
   const paths = Object.entries(table)
   return {
-    ...aboutSecrets,
+    id: 'hardcoded-secret',
     kinds: dialect.callKinds,
     check(node) {
       const call = callOf(dialect, node)
@@ -94,7 +75,7 @@ const userInside = /^[a-z][a-z+]{1,20}:\/\/[^\s:/@{}$<>]{1,80}:([^\s:/@{}$<>]{3,
 /** `Server=db;User Id=app;Password=hunter2`, `postgres://app:hunter2@db/main`. */
 export function connectionStrings(dialect: Dialect): TreeRule {
   return {
-    ...aboutSecrets,
+    id: 'hardcoded-secret',
     kinds: dialect.stringKinds,
     check(node) {
       const text = literalOf(dialect, node)
@@ -118,10 +99,8 @@ export function weakRandom(
 ): TreeRule {
   return {
     id: 'weak-random',
-    category: 'security',
-    severity: 'high',
     cwe: 330,
-    message: `These random numbers are predictable, so values made from them can be guessed. ${advice}`,
+    remedy: advice,
     kinds: dialect.callKinds,
     check(node) {
       const call = callOf(dialect, node)
@@ -130,7 +109,7 @@ export function weakRandom(
       return {
         severity: 'low',
         confidence: 0.5,
-        message: `These random numbers can be predicted: fine for samples and delays, not for anything secret. ${advice}`,
+        message: `These random numbers are predictable: fine for samples and delays, not for secrets. ${advice}`,
       }
     },
   }

@@ -16,11 +16,7 @@ const MAX_BODY = 4_000
 export function offByOne(...kinds: readonly string[]): TreeRule {
   return {
     id: 'off-by-one',
-    category: 'bugs',
-    severity: 'high',
     confidence: 0.85,
-    cwe: 193,
-    message: 'The loop takes one step too many: there is nothing at the place after the last one. Use `<`.',
     kinds,
     check(node, { code }) {
       // Rust has a range for each: `0..xs.len()` stops before it.

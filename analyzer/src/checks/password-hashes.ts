@@ -12,12 +12,7 @@ const LOOKED_UP = /pwned|breach|leak|hibp/i
 
 export const aboutFastHashes = {
   id: 'weak-password-hash',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.8,
-  cwe: 916,
-  message:
-    'A fast digest is not enough for passwords: an attacker who steals the hashes can try billions of guesses per second. Use argon2, scrypt or bcrypt.',
 } as const
 
 /** Whether one of the names in a piece of code stands for a password: not `passwordHash`, not `passwordResetToken`. */

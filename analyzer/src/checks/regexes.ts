@@ -11,11 +11,6 @@ export function explosivePatterns(
   const entries = Object.entries(table)
   return callRule(dialect, {
     id: 'redos',
-    category: 'security',
-    severity: 'medium',
-    cwe: 1333,
-    message:
-      'Nested repetition makes this pattern exponentially slow: a short text that does not match takes minutes.',
     calls: Object.keys(table),
     check({ path, args, receiver }) {
       const index = entries.find(([end]) => path === end || path.endsWith(`.${end}`))?.[1] ?? 0

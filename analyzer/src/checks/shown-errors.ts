@@ -1,27 +1,10 @@
 /** What a response must not contain: stack traces, and the environment of the server. The same in every language. */
 
+import type { RuleId } from '../core/catalogue/index.ts'
 import type { TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import type { Source } from '../core/types.ts'
 import { type Call, callRule, type Dialect } from './calls.ts'
-
-export const STACK_TRACE = {
-  id: 'stack-trace-exposure',
-  category: 'security',
-  severity: 'medium',
-  cwe: 209,
-  message:
-    'The stack trace is sent to the client and reveals paths, versions and code. Log it, and respond with a general message.',
-} as const
-
-export const ENVIRONMENT = {
-  id: 'environment-exposure',
-  category: 'security',
-  severity: 'high',
-  cwe: 200,
-  message:
-    'All environment variables of the server are sent to the client, including secrets. Send only the values that it needs.',
-} as const
 
 /** Conditions on the environment: `isDevelopment`, `app.debug`, `NODE_ENV !== 'production'`. */
 export const ENVIRONMENT_TEST =
@@ -68,13 +51,9 @@ interface Shown {
 }
 
 /** A rule on calls that send a response. */
-export function shownBy(
-  dialect: Dialect,
-  about: typeof STACK_TRACE | typeof ENVIRONMENT,
-  { calls, sends, isInternal }: Shown,
-): TreeRule {
+export function shownBy(dialect: Dialect, id: RuleId, { calls, sends, isInternal }: Shown): TreeRule {
   return callRule(dialect, {
-    ...about,
+    id,
     calls,
     check(call, source) {
       if (sends && !sends(call, source)) return undefined

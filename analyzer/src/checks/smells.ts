@@ -1,5 +1,5 @@
 import { isKeyword, type ShapeOfLanguage } from '../core/metrics.ts'
-import type { Hit, TreeRule } from '../core/rules.ts'
+import type { Hit, RuleHead, TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import { callOf, type Dialect, loopAround } from './calls.ts'
 
@@ -14,10 +14,6 @@ export function emptyCatch(
 ): TreeRule {
   return {
     id: 'empty-catch',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 390,
-    message: 'The error is caught and ignored, so a failure goes unnoticed.',
     kinds,
     check(node) {
       const body = bodyOf(node)
@@ -37,10 +33,6 @@ export function deadCode(
 ): TreeRule {
   return {
     id: 'dead-code',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 561,
-    message: 'This is never run: the line before it always leaves the block.',
     kinds: blocks,
     check(node) {
       const statements = node.namedChildren.filter((child) => !isComment(child))
@@ -77,10 +69,6 @@ const meaningless = new Set([
 export function sameOperands(kinds: readonly string[]): TreeRule {
   return {
     id: 'same-operands',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 570,
-    message: 'Both operands are the same, so the result is constant.',
     kinds,
     check(node) {
       const [left, right] = [node.namedChildren[0], node.namedChildren.at(-1)]
@@ -103,10 +91,6 @@ export function sameOperands(kinds: readonly string[]): TreeRule {
 export function selfAssignment(kinds: readonly string[]): TreeRule {
   return {
     id: 'self-assignment',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 665,
-    message: 'The variable is assigned to itself, which has no effect.',
     kinds,
     check(node) {
       const left = node.child('left')
@@ -122,10 +106,6 @@ export function selfAssignment(kinds: readonly string[]): TreeRule {
 export function repeatedCondition(kind: string, next: (node: SyntaxNode) => readonly SyntaxNode[]): TreeRule {
   return {
     id: 'repeated-condition',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 561,
-    message: 'The same condition was already tested above in this chain, so this branch is never taken.',
     kinds: [kind],
     check(node) {
       const seen = new Set<string>()
@@ -162,11 +142,10 @@ export function nestedElseIfs(kind: string): (node: SyntaxNode) => SyntaxNode[] 
 /** Work that could be done once is done again on every turn. */
 export function callInLoop(
   dialect: Dialect,
-  about: Pick<TreeRule, 'id' | 'severity' | 'message'> & Partial<TreeRule>,
+  about: RuleHead,
   isCostly: (path: string, node: SyntaxNode) => boolean,
 ): TreeRule {
   return {
-    category: 'performance',
     ...about,
     kinds: dialect.callKinds,
     check(node): Hit | boolean {
@@ -186,10 +165,6 @@ export function complexFunctions(
   const isBranch = new Set(shape.branches)
   return {
     id: 'complex-function',
-    category: 'style',
-    severity: 'low',
-    cwe: 1121,
-    message: '',
     kinds: shape.functions,
     check(node) {
       const name = nameOf(node)
@@ -199,7 +174,7 @@ export function complexFunctions(
       if (ways <= MAX_COMPLEXITY) return undefined
       return {
         at: name,
-        message: `\`${name.text}\` has ${ways} ways through it, too many to test or to keep in mind. Split it.`,
+        message: `\`${name.text}\` has ${ways} paths, too many to understand and test.`,
       }
     },
   }
@@ -210,9 +185,6 @@ const MAX_PARAMETERS = 7
 export function manyParameters(kinds: readonly string[]): TreeRule {
   return {
     id: 'many-parameters',
-    category: 'style',
-    severity: 'low',
-    message: '',
     kinds,
     check(node) {
       const name = node.child('name')
@@ -221,7 +193,7 @@ export function manyParameters(kinds: readonly string[]): TreeRule {
       if (!name || count <= MAX_PARAMETERS) return undefined
       return {
         at: name,
-        message: `\`${name.text}\` takes ${count} parameters; callers will mix them up. Group those that belong together.`,
+        message: `\`${name.text}\` takes ${count} parameters, so it is easy to call wrongly.`,
       }
     },
   }

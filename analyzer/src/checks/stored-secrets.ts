@@ -8,11 +8,7 @@ import { partsOf } from './logged-secrets.ts'
 
 export const aboutStorage = {
   id: 'cleartext-storage',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.7,
-  cwe: 312,
-  message: 'A password is stored in clear text. Store a hash of it, or encrypt it.',
 } as const
 
 /** How a call keeps a value: which argument it is, and of what the call is made on, if that decides. */

@@ -23,11 +23,7 @@ type Method = keyof typeof least
 
 export const aboutStretching = {
   id: 'weak-password-hash',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.8,
-  cwe: 916,
-  message: '',
 } as const
 
 /** What to state about a count as it is written; nothing if it is enough, or not known. */

@@ -1,4 +1,4 @@
-import type { Hit, TreeRule } from '../core/rules.ts'
+import type { Hit, RuleHead, TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 
 export interface LocalsOfLanguage {
@@ -15,12 +15,11 @@ const reads = new WeakMap<SyntaxNode, ReadonlySet<string>>()
 /** Locals whose name is never read in the outermost function around them, so shadowing can only hide a finding. */
 export function unusedLocals(
   language: LocalsOfLanguage,
-  about: Omit<TreeRule, 'id' | 'kinds' | 'check' | 'message'>,
+  about: Omit<RuleHead, 'id' | 'message'>,
   textFor: (name: string) => string,
 ): TreeRule {
   return {
     id: 'unused-variable',
-    cwe: 563,
     message: textFor('x'),
     ...about,
     kinds: language.declarations,

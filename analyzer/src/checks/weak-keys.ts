@@ -3,23 +3,6 @@
 import type { TreeRule } from '../core/rules.ts'
 import { callRule, constantOf, type Dialect } from './calls.ts'
 
-export const aboutKeys = {
-  id: 'weak-key-size',
-  category: 'security',
-  severity: 'high',
-  cwe: 326,
-  message:
-    'The key is too short to be safe. Use at least 2048 bits for RSA, DSA and Diffie-Hellman, and 256 for elliptic curves.',
-} as const
-
-export const aboutTls = {
-  id: 'weak-tls-version',
-  category: 'security',
-  severity: 'high',
-  cwe: 327,
-  message: 'SSL and TLS before 1.2 have known attacks. Require TLS 1.2 or newer.',
-} as const
-
 /** Elliptic curves of less than 224 bits. */
 export function isWeakCurve(name: string): boolean {
   return /(?:^|_)(?:sec[pt]1\d\d[krv]\d|prime192v\d|p-?192|nistp192|brainpoolp1(?:60|92)[rt]1)$/i.test(
@@ -43,7 +26,7 @@ export interface KeyCall {
 export function weakKeys(dialect: Dialect, table: Readonly<Record<string, KeyCall>>): TreeRule {
   const entries = Object.entries(table)
   return callRule(dialect, {
-    ...aboutKeys,
+    id: 'weak-key-size',
     calls: Object.keys(table),
     check({ path, args }) {
       const { bits, curve } = entries.find(([end]) => path === end || path.endsWith(`.${end}`))?.[1] ?? {}
@@ -65,7 +48,7 @@ export function isOldTls(text: string): boolean {
 export function oldTls(dialect: Dialect, table: Readonly<Record<string, number>>): TreeRule {
   const entries = Object.entries(table)
   return callRule(dialect, {
-    ...aboutTls,
+    id: 'weak-tls-version',
     calls: Object.keys(table),
     check({ path, args }) {
       const index = entries.find(([end]) => path === end || path.endsWith(`.${end}`))?.[1]

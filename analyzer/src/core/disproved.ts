@@ -4,7 +4,7 @@ import type { Finding } from './types.ts'
 export interface HarmlessPlace {
   readonly start: number
   readonly end: number
-  readonly cwe: number
+  readonly cwe: number | undefined
 }
 
 /** The result of one pass over a source. */
@@ -26,8 +26,8 @@ export function withoutDisproved(results: readonly PassResult[]): Finding[] {
   })
 }
 
-function byWeakness(harmless: readonly HarmlessPlace[]): Map<number, HarmlessPlace[]> {
-  const places = new Map<number, HarmlessPlace[]>()
+function byWeakness(harmless: readonly HarmlessPlace[]): Map<HarmlessPlace['cwe'], HarmlessPlace[]> {
+  const places = new Map<HarmlessPlace['cwe'], HarmlessPlace[]>()
   for (const place of [...harmless].sort((a, b) => a.start - b.start)) {
     const same = places.get(place.cwe)
     if (same) same.push(place)

@@ -1,4 +1,5 @@
-import { remedies } from '../remedies/index.ts'
+import { linterRemedies } from '../remedies/index.ts'
+import { entryOf } from './catalogue/index.ts'
 
 /** The longest problem of a message, without its remedy. */
 export const MAX_PROBLEM = 140
@@ -17,7 +18,7 @@ export function splitMessage(rule: string, message: string): { problem: string; 
   const [, problem, remedy] = /^(.*?)[;:] ([a-z`].*)$/s.exec(message) ?? []
   if (problem && remedy && IMPERATIVE.test(remedy.charAt(0).toUpperCase() + remedy.slice(1)))
     return { problem: `${problem}.`, remedy: remedy.charAt(0).toUpperCase() + remedy.slice(1) }
-  return { problem: message, remedy: remedies[rule] }
+  return { problem: message, remedy: entryOf(rule)?.remedy ?? linterRemedies[rule] }
 }
 
 /** The message as it is shown: the problem, then the remedy. */

@@ -17,18 +17,13 @@ import type { SyntaxNode } from '../core/tree.ts'
 import { csharp, functions } from './dialect.ts'
 import { shape } from './shape.ts'
 
-const bug = { category: 'bugs', severity: 'medium' } as const
 const hasModifier = (node: SyntaxNode | undefined, word: string): boolean =>
   node?.children.some(({ kind, text }) => kind === 'modifier' && text === word) ?? false
 export const isAsync = (node: SyntaxNode | undefined): boolean =>
   hasModifier(node, 'async') || node?.children[0]?.text === 'async'
 
 const asyncVoid: TreeRule = {
-  ...bug,
   id: 'async-void',
-  cwe: 755,
-  message:
-    'An `async void` method cannot be awaited, and an exception in it ends the process. Return a Task.',
   kinds: ['method_declaration', 'local_function_statement'],
   check(node) {
     const result = node.child('returns') ?? node.child('type')
@@ -42,11 +37,7 @@ const asyncVoid: TreeRule = {
 }
 
 const blocking: TreeRule = {
-  ...bug,
   id: 'blocking-on-async',
-  cwe: 833,
-  message:
-    'Blocking on a task wastes the thread, and deadlocks where a synchronisation context exists. Use `await`.',
   kinds: ['member_access_expression', 'invocation_expression'],
   check(node): Hit | undefined {
     const isResult =
@@ -69,20 +60,13 @@ const blocking: TreeRule = {
 }
 
 const sharedLock: TreeRule = {
-  ...bug,
   id: 'shared-lock',
-  cwe: 662,
-  message: 'Other code can lock this object too, which can deadlock. Use a private object.',
   kinds: ['lock_statement'],
   check: (node) => /^lock\s*\(\s*(?:this|typeof\s*\(|")/.test(node.text.slice(0, 60)),
 }
 
 const rethrow: TreeRule = {
-  ...bug,
   id: 'lost-stack',
-  severity: 'low',
-  cwe: 755,
-  message: '`throw e` resets the stack trace of the exception.',
   kinds: ['throw_statement'],
   check(node) {
     const thrown = node.namedChildren[0]
@@ -116,11 +100,9 @@ const usesIn = once((scope: SyntaxNode) =>
 )
 
 const leak: TreeRule = {
-  ...bug,
   id: 'resource-leak',
   confidence: 0.8,
-  cwe: 772,
-  message: 'This resource is opened but never disposed, so files or connections can run out. Use `using`.',
+  remedy: 'Use `using`.',
   kinds: ['local_declaration_statement'],
   check(node) {
     if (node.children.some(({ kind }) => kind === 'using' || kind === 'await')) return undefined
@@ -164,9 +146,7 @@ function isBorrowed(argument: SyntaxNode): boolean {
 }
 
 const unusedResult: TreeRule = {
-  ...bug,
   id: 'unused-result',
-  cwe: 252,
   message: 'Strings are immutable, and the result of this call is not used, so it has no effect.',
   kinds: ['expression_statement'],
   check(node) {
@@ -181,9 +161,7 @@ const unusedResult: TreeRule = {
 }
 
 const equalsWithoutHash: TreeRule = {
-  ...bug,
   id: 'equals-without-hashcode',
-  cwe: 581,
   message:
     '`Equals` is overridden without `GetHashCode`, so equal objects are not found in a Dictionary or HashSet.',
   kinds: ['class_declaration', 'struct_declaration'],
@@ -200,11 +178,8 @@ const equalsWithoutHash: TreeRule = {
 }
 
 const modified: TreeRule = {
-  ...bug,
   id: 'modified-while-iterating',
-  cwe: 672,
-  message:
-    'The collection is modified during iteration, which throws. Iterate over a copy, or use `RemoveAll`.',
+  remedy: 'Iterate over a copy, or use `RemoveAll`.',
   kinds: ['foreach_statement'],
   check(node) {
     const list = node.child('right')
@@ -219,9 +194,7 @@ const modified: TreeRule = {
 }
 
 const formatArguments = callRule(csharp, {
-  ...bug,
   id: 'format-mismatch',
-  cwe: 685,
   message: 'The format has a placeholder without a value, which throws FormatException.',
   calls: ['string.Format', 'String.Format', 'Console.WriteLine'],
   check({ args }) {

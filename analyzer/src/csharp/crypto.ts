@@ -3,7 +3,7 @@ import { type Comparisons, comparedPassword, timingUnsafe } from '../checks/comp
 import { connectionStrings, hardcodedSecrets, secretArguments, weakRandom } from '../checks/misuse.ts'
 import { fastPasswordHash } from '../checks/password-hashes.ts'
 import { weakStretching } from '../checks/stretching.ts'
-import { aboutKeys, isShortKey, weakKeys } from '../checks/weak-keys.ts'
+import { isShortKey, weakKeys } from '../checks/weak-keys.ts'
 import type { TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import { isHarmless, isWeakDigest } from '../core/words.ts'
@@ -11,11 +11,6 @@ import { csharp } from './dialect.ts'
 
 const digests = callRule(csharp, {
   id: 'weak-hash',
-  category: 'security',
-  severity: 'medium',
-  cwe: 328,
-  message:
-    'MD5 and SHA-1 are broken: different inputs with the same digest can be produced. Use SHA-256, and for passwords PBKDF2 or Argon2.',
   calls: [
     'MD5.Create',
     'SHA1.Create',
@@ -40,10 +35,7 @@ const digests = callRule(csharp, {
 
 const ciphers = callRule(csharp, {
   id: 'weak-cipher',
-  category: 'security',
-  severity: 'high',
-  cwe: 327,
-  message: "DES, Triple DES and RC2 can be broken with today's means. Use AesGcm.",
+  remedy: 'Use `AesGcm`.',
   calls: [
     'DES.Create',
     'TripleDES.Create',
@@ -57,10 +49,8 @@ const ciphers = callRule(csharp, {
 
 const ecb: TreeRule = {
   id: 'weak-cipher',
-  category: 'security',
-  severity: 'high',
-  cwe: 327,
-  message: 'ECB encrypts equal blocks to equal blocks, so patterns of the text show through. Use AesGcm.',
+  message: 'ECB encrypts equal blocks to equal blocks, so patterns of the text stay visible.',
+  remedy: 'Use `AesGcm`.',
   kinds: ['member_access_expression'],
   check: (node) =>
     /^(?:\w+\.)*CipherMode\.ECB$/.test(node.text) &&
@@ -69,11 +59,7 @@ const ecb: TreeRule = {
 
 const staticNonce: TreeRule = {
   id: 'static-nonce',
-  category: 'security',
-  severity: 'high',
-  cwe: 329,
-  message:
-    'The initialisation vector is constant, so equal messages encrypt equally. Call `GenerateIV` for every message.',
+  remedy: 'Call `GenerateIV` for every message.',
   kinds: ['assignment_expression'],
   check(node) {
     const left = node.child('left')
@@ -93,7 +79,7 @@ function isFixed(node: SyntaxNode | undefined, steps = 3): boolean {
 }
 
 const keySize = callRule(csharp, {
-  ...aboutKeys,
+  id: 'weak-key-size',
   calls: [
     'RSA.Create',
     'DSA.Create',
@@ -106,7 +92,7 @@ const keySize = callRule(csharp, {
 
 /** `rsa.KeySize = 1024` */
 const assignedSize: TreeRule = {
-  ...aboutKeys,
+  id: 'weak-key-size',
   kinds: ['assignment_expression'],
   check(node) {
     const left = node.child('left')

@@ -8,11 +8,7 @@ const deserialisers =
 
 const deserialisation = callRule(csharp, {
   id: 'unsafe-deserialization',
-  category: 'security',
-  severity: 'high',
-  cwe: 502,
-  message:
-    'This deserialiser creates the types that the data names, so crafted data can run code. Use System.Text.Json.',
+  remedy: 'Use `System.Text.Json`.',
   calls: ['Deserialize', 'UnsafeDeserialize', 'ReadObject'],
   check({ receiver, node }) {
     if (!receiver) return false
@@ -32,20 +28,15 @@ const deserialisation = callRule(csharp, {
 
 const resolvedTypes = callRule(csharp, {
   id: 'unsafe-deserialization',
-  category: 'security',
-  severity: 'high',
-  cwe: 502,
-  message: '`SimpleTypeResolver` lets the JSON choose which types are created. Use System.Text.Json.',
+  message: '`SimpleTypeResolver` lets the JSON choose which types are created.',
+  remedy: 'Use `System.Text.Json`.',
   calls: ['new JavaScriptSerializer'],
   check: ({ args }) => /^new\s+SimpleTypeResolver\b/.test(args[0]?.text ?? ''),
 })
 
 const typeNames: TreeRule = {
   id: 'unsafe-deserialization',
-  category: 'security',
-  severity: 'high',
-  cwe: 502,
-  message: 'The JSON chooses which types are created. Leave `TypeNameHandling` at `None`.',
+  remedy: 'Leave `TypeNameHandling` at `None`.',
   kinds: ['assignment_expression'],
   check(node) {
     const value = node.child('right')
@@ -59,11 +50,6 @@ const typeNames: TreeRule = {
 
 const xml: TreeRule = {
   id: 'xxe',
-  category: 'security',
-  severity: 'high',
-  cwe: 611,
-  message:
-    'External entities are resolved, so a document can read files of the server or call other servers.',
   kinds: ['assignment_expression'],
   check(node) {
     const name = node.child('left')?.text.split('.').at(-1)
@@ -76,12 +62,7 @@ const xml: TreeRule = {
 
 const rawHtml = callRule(csharp, {
   id: 'xss',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.7,
-  cwe: 79,
-  message:
-    'The value is written to the page without escaping, so it can contain scripts if it comes from users.',
   calls: ['Html.Raw', 'html.Raw', 'helper.Raw', 'new HtmlString', 'new MarkupString'],
   check({ args: [value] }) {
     return (

@@ -7,9 +7,6 @@ import { csharp } from './dialect.ts'
 
 const sleeping = callRule(csharp, {
   id: 'blocking-sleep',
-  category: 'performance',
-  severity: 'medium',
-  message: '`Thread.Sleep` blocks the thread of an asynchronous method. Use `await Task.Delay`.',
   calls: ['Thread.Sleep'],
   check: ({ node }) => isAsync(functionAround(csharp, node)),
 })
@@ -18,8 +15,6 @@ const regex = callInLoop(
   csharp,
   {
     id: 'regex-in-loop',
-    severity: 'medium',
-    message: 'The regular expression is compiled again in every iteration. Compile it once, before the loop.',
   },
   (path, node) =>
     path === 'new Regex' &&
@@ -28,9 +23,7 @@ const regex = callInLoop(
 
 const concatenation: TreeRule = {
   id: 'concat-in-loop',
-  category: 'performance',
-  severity: 'medium',
-  message: 'Each iteration copies the whole string, which takes quadratic time. Use a StringBuilder.',
+  remedy: 'Use a `StringBuilder`.',
   kinds: ['assignment_expression'],
   check(node) {
     const target = node.child('left')
@@ -45,9 +38,6 @@ const concatenation: TreeRule = {
 
 const counted: TreeRule = {
   id: 'count-as-any',
-  category: 'performance',
-  severity: 'low',
-  message: '`Count()` counts all elements only to find out whether there are any.',
   kinds: ['binary_expression'],
   check(node, { code }) {
     const parts = binaryOf(node)
@@ -75,9 +65,6 @@ const counted: TreeRule = {
 
 const filtered: TreeRule = {
   id: 'where-then-first',
-  category: 'style',
-  severity: 'low',
-  message: '`Where` is followed by a call that takes a condition itself.',
   kinds: ['invocation_expression'],
   check(node, { code }) {
     const callee = node.child('function')

@@ -1,11 +1,11 @@
-import { STACK_TRACE, shownBy } from '../checks/shown-errors.ts'
+import { shownBy } from '../checks/shown-errors.ts'
 import type { TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import { csharp } from './dialect.ts'
 
 /** Results of ASP.NET Core, and what writes to a response. */
 export const shownErrorRules: readonly TreeRule[] = [
-  shownBy(csharp, STACK_TRACE, {
+  shownBy(csharp, 'stack-trace-exposure', {
     calls: [
       'StatusCode',
       'BadRequest',

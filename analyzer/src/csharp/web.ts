@@ -1,22 +1,12 @@
 import { callRule, functionAround } from '../checks/calls.ts'
-import { aboutForgedRequests } from '../checks/misuse.ts'
 import { explosivePatterns } from '../checks/regexes.ts'
 import { secured } from '../core/fixes.ts'
 import type { Hit, TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import { csharp, lastType } from './dialect.ts'
 
-const tls = {
-  id: 'tls-verification-off',
-  category: 'security',
-  severity: 'high',
-  cwe: 295,
-  message:
-    'Every certificate is accepted, so an attacker on the network can impersonate the server and read or change the traffic.',
-} as const
-
 const callback: TreeRule = {
-  ...tls,
+  id: 'tls-verification-off',
   kinds: ['assignment_expression', 'object_creation_expression'],
   check(node) {
     if (node.kind === 'object_creation_expression') {
@@ -41,17 +31,13 @@ function returnsTrue(node: SyntaxNode | undefined): boolean {
 }
 
 const acceptAny: TreeRule = {
-  ...tls,
+  id: 'tls-verification-off',
   kinds: ['member_access_expression'],
   check: (node) => node.child('name')?.text === 'DangerousAcceptAnyServerCertificateValidator',
 }
 
 const oldProtocol: TreeRule = {
   id: 'weak-tls-version',
-  category: 'security',
-  severity: 'high',
-  cwe: 327,
-  message: 'SSL and TLS before 1.2 have known attacks. Require TLS 1.2 or newer.',
   kinds: ['member_access_expression'],
   check: (node) =>
     /^(?:\w+\.)*(?:SslProtocols|SecurityProtocolType)\.(?:Ssl2|Ssl3|Tls|Tls11)$/.test(node.text) &&
@@ -60,10 +46,6 @@ const oldProtocol: TreeRule = {
 
 const cookieFlag: TreeRule = {
   id: 'insecure-cookie',
-  category: 'security',
-  severity: 'medium',
-  cwe: 614,
-  message: '',
   kinds: ['assignment_expression'],
   check(node): Hit | undefined {
     const left = node.child('left')?.text ?? ''
@@ -97,12 +79,7 @@ const cookieFlag: TreeRule = {
 
 const bareCookie = callRule(csharp, {
   id: 'insecure-cookie',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.7,
-  cwe: 614,
-  message:
-    'The cookie lacks `Secure` or `HttpOnly`, so it can be read on plain connections or by injected scripts.',
   calls: ['new CookieOptions', 'new HttpCookie'],
   check({ node }) {
     const scope = functionAround(csharp, node)?.text ?? ''
@@ -117,10 +94,6 @@ const bareCookie = callRule(csharp, {
 
 const cors = callRule(csharp, {
   id: 'permissive-cors',
-  category: 'security',
-  severity: 'medium',
-  cwe: 942,
-  message: 'Any site can read the responses of this one. List the allowed origins.',
   calls: ['AllowAnyOrigin', 'SetIsOriginAllowed', 'WithOrigins'],
   check({ name, args }) {
     if (name === 'AllowAnyOrigin') return true
@@ -129,7 +102,7 @@ const cors = callRule(csharp, {
 })
 
 const attributes: TreeRule = {
-  ...aboutForgedRequests,
+  id: 'csrf-disabled',
   kinds: ['attribute'],
   check(node): Hit | undefined {
     const name = node.child('name')?.text.replace(/Attribute$/, '')
@@ -141,17 +114,14 @@ const attributes: TreeRule = {
 }
 
 const antiforgeryOff = callRule(csharp, {
-  ...aboutForgedRequests,
+  id: 'csrf-disabled',
   calls: ['DisableAntiforgery', 'new IgnoreAntiforgeryTokenAttribute'],
 })
 
 const developerPage = callRule(csharp, {
   id: 'debug-mode',
-  category: 'security',
-  severity: 'medium',
   cwe: 209,
-  message:
-    'Error pages show stack traces and settings to every visitor. Use it only if `IsDevelopment()` is true.',
+  remedy: 'Use it only if `IsDevelopment()` is true.',
   calls: ['UseDeveloperExceptionPage'],
   check: ({ node }) =>
     !/IsDevelopment|IsEnvironment|DEBUG/.test(node.closest('if_statement')?.child('condition')?.text ?? ''),
@@ -159,11 +129,7 @@ const developerPage = callRule(csharp, {
 
 const jwt: TreeRule = {
   id: 'jwt-unverified',
-  category: 'security',
-  severity: 'high',
-  cwe: 347,
-  message:
-    'Tokens are accepted without checking signature or expiry, so they can be forged, or reused forever.',
+  message: 'Neither signature nor expiry of the token is checked, so anyone can forge one or use it forever.',
   kinds: ['assignment_expression'],
   check(node) {
     const value = node.child('right')
@@ -181,11 +147,8 @@ const jwt: TreeRule = {
 
 const readToken = callRule(csharp, {
   id: 'jwt-unverified',
-  category: 'security',
   severity: 'medium',
   confidence: 0.7,
-  cwe: 347,
-  message: 'The token is read without checking its signature, so anyone can forge one.',
   calls: ['ReadJwtToken', 'ReadToken', 'ReadJsonWebToken'],
   check: ({ node }) => !/ValidateToken/.test(functionAround(csharp, node)?.text ?? ''),
 })

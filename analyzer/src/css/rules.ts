@@ -1,3 +1,4 @@
+import { findingOf, type RuleHead } from '../core/rules.ts'
 import type { Category, Finding, Severity } from '../core/types.ts'
 
 interface CssRule {
@@ -147,60 +148,23 @@ export const cssRules: ReadonlyMap<string, CssRule> = new Map([
   ],
 ])
 
-const urls: readonly [pattern: RegExp, finding: Omit<Finding, 'start' | 'end'>][] = [
-  [
-    /\burl\(\s*(?:["']\s*)?javascript:/gi,
-    {
-      rule: 'script-in-style',
-      category: 'security',
-      severity: 'high',
-      confidence: 0.9,
-      cwe: 79,
-      message: 'A script stands where an address belongs; old browsers run it.',
-    },
-  ],
-  [
-    /\bexpression\s*\(|-moz-binding\s*:|\bbehavior\s*:\s*url\(/gi,
-    {
-      rule: 'script-in-style',
-      category: 'security',
-      severity: 'high',
-      confidence: 0.9,
-      cwe: 79,
-      message: 'This lets a style run script in old browsers. Remove it.',
-    },
-  ],
+const urls: readonly (readonly [pattern: RegExp, rule: RuleHead])[] = [
+  [/\burl\(\s*(?:["']\s*)?javascript:/gi, { id: 'script-in-style' }],
+  [/\bexpression\s*\(|-moz-binding\s*:|\bbehavior\s*:\s*url\(/gi, { id: 'script-in-style' }],
   [
     /@import\s+(?:url\(\s*)?["']?http:\/\/|\burl\(\s*["']?http:\/\/(?!localhost|127\.|www\.w3\.org)/gi,
-    {
-      rule: 'cleartext-transport',
-      category: 'security',
-      severity: 'medium',
-      confidence: 0.9,
-      cwe: 319,
-      message: 'What comes over plain http can be changed on the way, and secure pages refuse it. Use https.',
-    },
+    { id: 'cleartext-transport' },
   ],
   [
     /(?<=\[\s*value\s*[\^*$|~]?=\s*["'][^"'\]]{0,50}["']\s*\][^{}]{0,200}\{[^}]{0,300})\burl\(\s*["']?https?:/gi,
-    {
-      rule: 'data-theft-by-style',
-      category: 'security',
-      severity: 'high',
-      confidence: 0.8,
-      cwe: 200,
-      message:
-        'A request is sent depending on what stands in a field: letter by letter it tells another server what is typed.',
-    },
+    { id: 'data-theft-by-style', confidence: 0.8 },
   ],
 ]
 
 export function urlFindings(code: string): Finding[] {
-  return urls.flatMap(([pattern, finding]) =>
-    [...code.matchAll(pattern)].map(({ index, 0: found }) => ({
-      ...finding,
-      start: index,
-      end: index + found.length,
-    })),
+  return urls.flatMap(([pattern, rule]) =>
+    [...code.matchAll(pattern)].map(({ index, 0: found }) =>
+      findingOf(rule, { start: index, end: index + found.length }),
+    ),
   )
 }

@@ -1,15 +1,8 @@
 import { builtinModules } from 'node:module'
+import { findingOf } from '../core/rules.ts'
 import type { SyntaxNode, SyntaxTree } from '../core/tree.ts'
 import type { Ecosystem, Imported } from '../core/types.ts'
 import { pythonStandardLibrary } from './python-names.ts'
-
-export const UNDECLARED = {
-  id: 'undeclared-dependency',
-  category: 'bugs',
-  severity: 'medium',
-  message:
-    'A package is imported, but not declared in the manifest of the project. Add it to package.json, requirements.txt or go.mod.',
-} as const
 
 const MAX_PACKAGES = 50
 const MAX_IMPORTS = 5_000
@@ -33,9 +26,7 @@ function imported(ecosystem: Ecosystem, places: Iterable<Place>): Imported[] {
   for (const { name, node } of places) {
     if (++looked > MAX_IMPORTS || byName.size >= MAX_PACKAGES) break
     if (name === undefined || name.length > MAX_NAME || byName.has(name) || isOptional(node)) continue
-    const { id, category, severity, message } = UNDECLARED
-    const { start, end } = node
-    byName.set(name, { rule: id, category, severity, confidence: 0.9, message, start, end, ecosystem, name })
+    byName.set(name, { ...findingOf({ id: 'undeclared-dependency' }, node), ecosystem, name })
   }
   return [...byName.values()].sort((a, b) => a.start - b.start)
 }

@@ -1,59 +1,19 @@
+import { findingOf, type RuleHead } from '../core/rules.ts'
 import type { Finding, Span } from '../core/types.ts'
 import { isSecretValue, namesSecret } from '../core/words.ts'
 import type { Instruction } from './instructions.ts'
 
-type Report = Pick<Finding, 'rule' | 'category' | 'severity' | 'message'> & { cwe?: number }
-
-const secret: Report = {
-  rule: 'hardcoded-secret',
-  category: 'security',
-  severity: 'high',
-  cwe: 798,
-  message:
-    'A secret is written into the image: anyone who can pull it can read it, in every layer. Give it when the container starts, or while building with `RUN --mount=type=secret`.',
+const secret: RuleHead = {
+  id: 'hardcoded-secret',
+  message: 'A secret is written into the image, so anyone who can pull it can read it, in every layer.',
+  remedy: 'Give it when the container starts, or while building with `RUN --mount=type=secret`.',
 }
-const root: Report = {
-  rule: 'container-as-root',
-  category: 'security',
+const root: RuleHead = { id: 'container-as-root', remedy: 'End with a `USER` of its own.' }
+const added: RuleHead = {
+  id: 'unverified-download',
   severity: 'medium',
-  cwe: 250,
-  message:
-    'The container runs as root, so an attacker who escapes from it is root on the host. End with a USER of its own.',
-}
-const unpinned: Report = {
-  rule: 'unpinned-image',
-  category: 'bugs',
-  severity: 'low',
-  message:
-    'The image is another one with every build, and so may what works today fail tomorrow. Name a version, better its digest.',
-}
-const added: Report = {
-  rule: 'unverified-download',
-  category: 'security',
-  severity: 'medium',
-  cwe: 494,
-  message:
-    'What the server sends goes into the image unchecked. Give `ADD --checksum=sha256:…`, or download it and check its digest.',
-}
-const keys: Report = {
-  rule: 'copied-secret',
-  category: 'security',
-  severity: 'medium',
-  cwe: 538,
-  message: 'A file that usually holds secrets becomes part of the image. Mount it when the container starts.',
-}
-const leftovers: Report = {
-  rule: 'image-size',
-  category: 'performance',
-  severity: 'low',
-  message:
-    'The lists of packages stay in this layer for good. Remove them in the same RUN: `&& rm -rf /var/lib/apt/lists/*`.',
-}
-const sudo: Report = {
-  rule: 'needless-sudo',
-  category: 'style',
-  severity: 'low',
-  message: 'A build has all rights already, and sudo brings more into the image than it does. Use USER.',
+  message: 'The download becomes part of the image without a check.',
+  remedy: 'Give `ADD --checksum=sha256:…`, or download it and check its digest.',
 }
 
 export function instructionFindings(instructions: readonly Instruction[], code: string): Finding[] {
@@ -66,7 +26,7 @@ export function instructionFindings(instructions: readonly Instruction[], code: 
     switch (instruction.word) {
       case 'FROM': {
         const { image, stage } = imageOf(text)
-        if (isUnpinned(image) && !stages.has(image.toLowerCase())) say(unpinned, instruction)
+        if (isUnpinned(image) && !stages.has(image.toLowerCase())) say({ id: 'unpinned-image' }, instruction)
         if (stage) stages.add(stage.toLowerCase())
         user = { at: instruction, isRoot: false }
         break
@@ -88,24 +48,24 @@ export function instructionFindings(instructions: readonly Instruction[], code: 
         break
       case 'COPY':
         if (/(?:^|[\s/])(?:\.env|id_(?:rsa|ed25519|ecdsa)|\.npmrc|\.pypirc|\.aws|\.ssh)(?=[\s/])/.test(text))
-          say(keys, instruction)
+          say({ id: 'copied-secret' }, instruction)
         break
       case 'RUN':
         if (
           /\bapt(?:-get)?\s[^&|;]*\binstall\b/.test(text) &&
           !/\/var\/lib\/apt\/lists|--mount=type=cache/.test(text)
         )
-          say(leftovers, instruction)
-        if (/(?:^|[;&|]\s*)sudo\s/.test(text)) say(sudo, instruction)
+          say({ id: 'image-size' }, instruction)
+        if (/(?:^|[;&|]\s*)sudo\s/.test(text)) say({ id: 'needless-sudo' }, instruction)
     }
   }
   if (user?.isRoot) say(root, user.at)
   // No one has said who: the image may have a user of its own.
-  else if (user?.at.word === 'FROM') say({ ...root, severity: 'low' }, user.at, 0.6)
+  else if (user?.at.word === 'FROM') say({ ...root, severity: 'low', confidence: 0.6 }, user.at)
   return found
 
-  function say(said: Report, { start, end }: Span, confidence = 0.9): void {
-    found.push({ ...said, confidence, start, end })
+  function say(rule: RuleHead, place: Span): void {
+    found.push(findingOf(rule, place))
   }
 }
 

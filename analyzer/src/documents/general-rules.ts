@@ -17,30 +17,20 @@ const isOff = ({ value }: Entry) => value !== undefined && OFF.test(value)
 export const generalRules: readonly DataRule[] = [
   {
     id: 'weak-tls-version',
-    category: 'security',
-    severity: 'high',
-    cwe: 327,
-    message: 'SSL and TLS before 1.2 have known attacks. Require TLS 1.2 or newer.',
     check: ({ key, value }) =>
       /(?:tls|ssl|min).*(?:version|protocol)|^(?:secureProtocol|ssl_protocols)$/i.test(key) &&
       /^(?:TLS[v_ ]?1(?:[._]?[01])?(?:_method)?|SSLv?[23](?:_method)?|1\.[01])$/i.test(value ?? ''),
   },
   {
     id: 'insecure-cookie',
-    category: 'security',
-    severity: 'medium',
     cwe: 1004,
-    message: 'Script in the page can read the cookie, and so can script that got in. Set httpOnly.',
+    message: 'Scripts in the page can read the cookie, so one XSS is enough to steal it.',
+    remedy: 'Set `httpOnly`.',
     check: (entry) =>
       isOff(entry) && /^(?:http_?only|cookie[_-]?http_?only|session_cookie_httponly)$/i.test(entry.key),
   },
   {
     id: 'unsafe-window',
-    category: 'security',
-    severity: 'high',
-    cwe: 829,
-    message:
-      'Pages in this window get access to Node.js. Keep `nodeIntegration` off and `contextIsolation` on.',
     check: (entry) =>
       (isOn(entry) &&
         /^(?:nodeIntegration|nodeIntegrationInWorker|enableRemoteModule|allowRunningInsecureContent)$/.test(
@@ -50,12 +40,8 @@ export const generalRules: readonly DataRule[] = [
   },
   {
     id: 'weak-hash',
-    category: 'security',
     severity: 'high',
     confidence: 0.7,
-    cwe: 328,
-    message:
-      'This algorithm is broken: others can find a second text with the same digest, or guess passwords fast.',
     check: ({ key, value }) =>
       /^(?:hash|hashing|hash_?algo(?:rithm)?|digest(?:_?algo(?:rithm)?)?|password_?(?:hash|encoder|algo(?:rithm)?)|cipher|encryption|signature_?algo(?:rithm)?)$/i.test(
         key,
@@ -63,12 +49,8 @@ export const generalRules: readonly DataRule[] = [
   },
   {
     id: 'hardcoded-secret',
-    category: 'security',
-    severity: 'high',
     confidence: 0.8,
-    cwe: 798,
-    message:
-      'A secret is written into the configuration. Anyone who reads the file can use it; read it from the environment or a secret store.',
+    message: 'A secret is written into the configuration, so anyone who can read the file knows it.',
     check: ({ key, value, path, children }) =>
       children.length === 0 &&
       value !== undefined &&
@@ -83,10 +65,8 @@ export const generalRules: readonly DataRule[] = [
   },
   {
     id: 'duplicate-key',
-    category: 'bugs',
-    severity: 'medium',
     cwe: 694,
-    message: 'The key is repeated; parsers use the last value and ignore the first.',
+    message: 'The key occurs twice. Parsers use the last value and ignore the first.',
     check: (entry) => {
       // A list's items have the name of their list.
       if (!entry.parent || entry.key === entry.parent.key || entry.key === '<<') return false
@@ -96,11 +76,6 @@ export const generalRules: readonly DataRule[] = [
   },
   {
     id: 'tls-verification-off',
-    category: 'security',
-    severity: 'high',
-    cwe: 295,
-    message:
-      'Certificates are not checked, so that an attacker on the network can read and change what is sent.',
     check: (entry) =>
       (isOff(entry) &&
         /^(?:(?:ssl|tls|cert(?:ificate)?s?)[_-]?verif(?:y|ication)|verify[_-]?(?:ssl|tls|certs?)|validate[_-]?certs?|strict[_-]?ssl|rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|GIT_SSL_VERIFY|sslmode|ssl_verify_peer)$/i.test(
@@ -113,10 +88,6 @@ export const generalRules: readonly DataRule[] = [
   },
   {
     id: 'permissive-cors',
-    category: 'security',
-    severity: 'medium',
-    cwe: 942,
-    message: 'Any site can read the responses of this service. List the allowed origins.',
     check: (entry) =>
       entry.value?.trim() === '*' &&
       /(?:allow(?:ed)?[_-]?origins?|access-control-allow-origin|cors[_-]?origins?)$/i.test(
@@ -125,19 +96,12 @@ export const generalRules: readonly DataRule[] = [
   },
   {
     id: 'permissive-cors',
-    category: 'security',
-    severity: 'medium',
-    cwe: 942,
-    message: 'Every site may call this service in the name of its visitors. Name the origins that may.',
+    message: 'Any site can call this service with the cookies of its visitors and read the responses.',
     check: (entry) =>
       entry.value?.trim() === '*' && /^origins?$/i.test(entry.key) && /cors/i.test(entry.path),
   },
   {
     id: 'cleartext-transport',
-    category: 'security',
-    severity: 'medium',
-    cwe: 319,
-    message: 'What comes over plain http can be read and changed on the way. Use https.',
     check: ({ value, key }) =>
       /^http:\/\/(?!localhost|127\.|0\.0\.0\.0|\[|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|[\w-]+(?:[:/]|$)|[\w.-]+\.(?:local|internal|test|svc)\b)/i.test(
         value ?? '',
@@ -148,22 +112,14 @@ export const generalRules: readonly DataRule[] = [
   },
   {
     id: 'loose-permissions',
-    category: 'security',
-    severity: 'medium',
-    cwe: 732,
-    message: 'Every user of the machine may write to this file. Give rights to its owner only.',
     check: ({ key, value }) =>
       /(?:^|_)mode$|permissions$/i.test(key) &&
       /^(?:0o?)?[0-7]?77[67]$|^(?:0o?)?666$|^u?rwxrwxrwx$/.test(value ?? ''),
   },
   {
     id: 'debug-mode',
-    category: 'security',
-    severity: 'medium',
     confidence: 0.6,
-    cwe: 489,
-    message:
-      'Debug mode shows internals to anyone who causes an error. Switch it off where others can reach the service.',
+    remedy: 'Switch it off where others can reach the service.',
     check: (entry) =>
       isOn(entry) &&
       /^(?:debug|app_debug|flask_debug|django_debug)$/i.test(entry.key) &&
@@ -171,10 +127,10 @@ export const generalRules: readonly DataRule[] = [
   },
   {
     id: 'cleartext-transport',
-    category: 'security',
     severity: 'high',
-    cwe: 319,
-    message: 'Cookies of the session are also sent over plain http, where they can be read. Set secure.',
+    message:
+      'The session cookies are also sent over plain HTTP, so an attacker on the network can read them.',
+    remedy: 'Set `secure`.',
     check: (entry) =>
       isOff(entry) &&
       /^(?:secure|cookie[_-]?secure|session[_-]?cookie[_-]?secure)$/i.test(entry.key) &&
@@ -182,39 +138,22 @@ export const generalRules: readonly DataRule[] = [
   },
   {
     id: 'csrf-disabled',
-    category: 'security',
     severity: 'high',
-    cwe: 352,
-    message:
-      'Without protection against forged requests, other sites can act in the name of signed-in users.',
     check: (entry) =>
       isOff(entry) &&
       (/csrf/i.test(entry.key) || (entry.key === 'enabled' && /csrf$/i.test(entry.parent?.key ?? ''))),
   },
   {
     id: 'exposed-internals',
-    category: 'security',
-    severity: 'medium',
-    cwe: 200,
-    message:
-      'All management endpoints are public, including those for configuration and memory dumps. List the endpoints that you need.',
     check: ({ path, value }) =>
       value?.trim() === '*' && /management\.endpoints\.web\.exposure\.include$/.test(path),
   },
   {
     id: 'weak-authentication',
-    category: 'security',
-    severity: 'high',
-    cwe: 287,
-    message: 'Tokens are accepted without a signature, so anyone can create one.',
     check: ({ key, value }) => /^alg(?:orithms?)?$/i.test(key) && /^none$/i.test(value ?? ''),
   },
   {
     id: 'credentials-with-any-origin',
-    category: 'security',
-    severity: 'high',
-    cwe: 942,
-    message: 'Any site can send requests with the cookies of the visitor and read the responses.',
     check: (entry) =>
       isOn(entry) &&
       /allow[_-]?credentials$|^credentials$/i.test(entry.key) &&

@@ -1,3 +1,4 @@
+import { findingOf } from '../core/rules.ts'
 import type { Finding } from '../core/types.ts'
 import { cloudRules } from './cloud-rules.ts'
 import { containerRules } from './container-rules.ts'
@@ -20,13 +21,12 @@ export function documentFindings(documents: readonly Entry[], code: string): Fin
   const findings: Finding[] = []
   for (const document of documents) {
     for (const entry of walkEntries(document.children)) {
-      for (const { check, id: rule, confidence = 0.9, within, ...said } of rules) {
-        if (!check(entry, document)) continue
+      for (const rule of rules) {
+        if (!rule.check(entry, document)) continue
         const { start, end } = entry
-        const places = within ? [...code.slice(start, end).matchAll(new RegExp(within, 'g'))] : []
-        for (const { index } of places)
-          findings.push({ ...said, rule, confidence, start: start + index, end })
-        if (places.length === 0) findings.push({ ...said, rule, confidence, start, end })
+        const places = rule.within ? [...code.slice(start, end).matchAll(new RegExp(rule.within, 'g'))] : []
+        for (const { index } of places) findings.push(findingOf(rule, { start: start + index, end }))
+        if (places.length === 0) findings.push(findingOf(rule, entry))
       }
     }
   }

@@ -15,21 +15,18 @@ const isCommand = ({ key }: Entry) =>
 export const workflowRules: readonly DataRule[] = [
   {
     id: 'command-injection',
-    category: 'security',
     severity: 'critical',
-    cwe: 78,
-    message: 'Untrusted text is inserted into a shell command. Pass it through `env:` and use "$NAME".',
+    remedy: 'Pass it through `env:` and use "$NAME".',
     within: UNTRUSTED,
     check: (entry, document) =>
       isWorkflow(document) && entry.key === 'run' && UNTRUSTED.test(entry.value ?? ''),
   },
   {
     id: 'code-injection',
-    category: 'security',
     severity: 'critical',
     cwe: 94,
-    message:
-      'Untrusted text becomes part of this script. Read it from `context.payload` or the environment instead.',
+    message: 'Untrusted text becomes part of this script.',
+    remedy: 'Read it from `context.payload` or the environment instead.',
     within: UNTRUSTED,
     check: (entry, document) =>
       isWorkflow(document) &&
@@ -39,11 +36,6 @@ export const workflowRules: readonly DataRule[] = [
   },
   {
     id: 'untrusted-checkout',
-    category: 'security',
-    severity: 'critical',
-    cwe: 829,
-    message:
-      '`pull_request_target` runs with the secrets of the repository, and this checks out untrusted code. Use `pull_request`.',
     check: (entry, document) =>
       isWorkflow(document) &&
       /\bwith\.(?:ref|repository)$/.test(entry.path) &&
@@ -58,21 +50,14 @@ export const workflowRules: readonly DataRule[] = [
   },
   {
     id: 'excessive-permissions',
-    category: 'security',
     severity: 'medium',
-    cwe: 250,
-    message:
-      'The token of this workflow has write access to everything. Grant each job only the rights it needs.',
+    message: 'The token of this workflow has write access to everything.',
+    remedy: 'Grant each job only the rights it needs.',
     check: (entry, document) =>
       isWorkflow(document) && entry.key === 'permissions' && entry.value === 'write-all',
   },
   {
     id: 'unpinned-action',
-    category: 'security',
-    severity: 'medium',
-    cwe: 829,
-    message:
-      'The action is used from a branch, so whatever its owner pushes runs with your secrets. Pin a commit.',
     check: (entry, document) =>
       isWorkflow(document) &&
       entry.key === 'uses' &&
@@ -80,30 +65,19 @@ export const workflowRules: readonly DataRule[] = [
   },
   {
     id: 'unsafe-workflow-commands',
-    category: 'security',
-    severity: 'high',
-    cwe: 78,
-    message:
-      'Insecure workflow commands let printed text set the environment of later steps. Remove the setting.',
     check: ({ key, value }) => key === 'ACTIONS_ALLOW_UNSECURE_COMMANDS' && /^true$/i.test(value ?? ''),
   },
   {
     id: 'download-and-run',
-    category: 'security',
-    severity: 'high',
-    cwe: 494,
-    message:
-      'A download is executed without a check, so anyone who controls the address or the network can run code here. Check a digest first.',
+    remedy: 'Check a digest first.',
     check: (entry) =>
       (isCommand(entry) || isCommand(entry.parent ?? entry)) && PIPED_TO_SHELL.test(entry.value ?? ''),
     within: PIPED_TO_SHELL,
   },
   {
     id: 'secret-in-log',
-    category: 'security',
-    severity: 'medium',
-    cwe: 532,
-    message: 'A secret is printed to the log. Masks are easily lost; do not print it.',
+    message: 'A secret is printed to the log. Masks are easily lost.',
+    remedy: 'Do not print it.',
     check: (entry, document) =>
       isWorkflow(document) &&
       entry.key === 'run' &&
@@ -111,11 +85,7 @@ export const workflowRules: readonly DataRule[] = [
   },
   {
     id: 'self-hosted-for-strangers',
-    category: 'security',
-    severity: 'medium',
     confidence: 0.6,
-    cwe: 829,
-    message: 'Pull requests from forks run on a self-hosted runner. Use an ephemeral runner.',
     check: (entry, document) =>
       isWorkflow(document) &&
       entry.key === 'runs-on' &&

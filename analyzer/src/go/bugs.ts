@@ -7,13 +7,8 @@ import type { SyntaxNode } from '../core/tree.ts'
 import { go } from './dialect.ts'
 import { unusedImport } from './imports.ts'
 
-const bug = { category: 'bugs', severity: 'medium' } as const
-
 const nilMap: TreeRule = {
-  ...bug,
   id: 'nil-map-write',
-  cwe: 476,
-  message: 'The map is nil, so writing to it panics. Use `make`.',
   kinds: ['assignment_statement'],
   check(node) {
     const target = node.child('left')?.namedChildren[0]
@@ -35,10 +30,7 @@ const nilMap: TreeRule = {
 const verbs = /%[-+# 0]*(?:\d+)?(?:\.\d+)?([a-zA-Z%])/g
 
 const format = callRule(go, {
-  ...bug,
   id: 'format-mismatch',
-  cwe: 685,
-  message: '',
   calls: [
     'fmt.Printf',
     'fmt.Sprintf',
@@ -60,16 +52,15 @@ const format = callRule(go, {
     const passed = args.length - at - 1
     if (wanted === passed) return undefined
     return {
-      message: `The format asks for ${wanted} ${wanted === 1 ? 'value' : 'values'} and gets ${passed}: the text will say so instead of the value.`,
+      message: `The format asks for ${wanted} ${wanted === 1 ? 'value' : 'values'} and gets ${passed}, so the text contains an error instead.`,
     }
   },
 })
 
 const forgottenFormat = callRule(go, {
-  ...bug,
   id: 'format-mismatch',
-  cwe: 685,
-  message: 'Println does not know formats: the text will contain the `%` signs as they are. Use Printf.',
+  message: '`Println` does not know formats, so the text will contain the `%` signs.',
+  remedy: 'Use `Printf`.',
   calls: ['fmt.Println', 'fmt.Print', 'log.Println', 'log.Print', 'fmt.Fprintln', 'fmt.Sprint'],
   check: ({ args }) =>
     args.length > 1 &&
@@ -87,11 +78,10 @@ const BITS: ReadonlyMap<string, number> = new Map([
 ])
 
 const narrowed = callRule(go, {
-  ...bug,
   id: 'integer-overflow',
   cwe: 681,
-  message:
-    'The number was parsed with more bits than this type has, so a large one overflows. Parse it with the size of the type.',
+  message: 'The number was parsed with more bits than this type has, so a large one overflows.',
+  remedy: 'Parse it with the size of the type.',
   calls: [...BITS.keys()],
   check({ node, name, args: [value] }) {
     const scope = functionAround(go, node)

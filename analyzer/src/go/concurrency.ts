@@ -8,10 +8,6 @@ import { functions, go } from './dialect.ts'
 
 const deferInLoop: TreeRule = {
   id: 'defer-in-loop',
-  category: 'performance',
-  severity: 'medium',
-  cwe: 772,
-  message: 'Deferred calls run when the function ends, so files and locks stay open for all iterations.',
   kinds: ['defer_statement'],
   check(node, { code }) {
     const loop = loopAround(go, node)
@@ -54,10 +50,6 @@ const inFunction = once((body: SyntaxNode, code: string): Fix | undefined => {
 
 const copiedLock: TreeRule = {
   id: 'copied-lock',
-  category: 'bugs',
-  severity: 'medium',
-  cwe: 662,
-  message: 'The lock is copied, and a copy does not lock the original. Pass a pointer.',
   kinds: ['parameter_declaration'],
   check(node, source) {
     const type = node.child('type')
@@ -74,11 +66,6 @@ const copiedLock: TreeRule = {
 
 const lateAdd = callRule(go, {
   id: 'late-waitgroup-add',
-  category: 'bugs',
-  severity: 'medium',
-  cwe: 362,
-  message:
-    '`Add` inside of the goroutine can run after `Wait`, which then does not wait for it. Call `Add` before `go`.',
   calls: ['Add'],
   check({ node, receiver }) {
     if (!receiver || !/^(?:wg|\w*[wW]aitGroup|\w*W[gG]|group)$/.test(receiver.text.split('.').at(-1) ?? ''))
@@ -94,10 +81,6 @@ const lateAdd = callRule(go, {
 
 const neverUnlocked = callRule(go, {
   id: 'lock-not-released',
-  category: 'bugs',
-  severity: 'medium',
-  cwe: 667,
-  message: 'This lock is acquired but not released in this function, so the next caller waits forever.',
   calls: ['Lock', 'RLock'],
   check({ node, receiver, name, args }) {
     const scope = functionAround(go, node)
@@ -113,11 +96,6 @@ const neverUnlocked = callRule(go, {
 
 const captured: TreeRule = {
   id: 'captured-loop-variable',
-  category: 'bugs',
-  severity: 'low',
-  cwe: 362,
-  message:
-    'Before Go 1.22, all goroutines share the loop variable and can see its last value. Pass it as an argument.',
   kinds: ['go_statement'],
   check(node) {
     const loop = loopAround(go, node)
@@ -150,19 +128,12 @@ const captured: TreeRule = {
 
 const timerInLoop = callRule(go, {
   id: 'timer-in-loop',
-  category: 'performance',
-  severity: 'low',
-  message:
-    '`time.After` in a loop creates a timer in every iteration. Create one with `time.NewTimer` and reset it.',
   calls: ['time.After', 'time.Tick'],
   check: ({ node }) => loopAround(go, node) !== undefined && node.closest('communication_case') !== undefined,
 })
 
 const detachedContext = callRule(go, {
   id: 'detached-context',
-  category: 'bugs',
-  severity: 'low',
-  message: 'With a new context, the work continues after the client has disconnected. Use `r.Context()`.',
   calls: ['context.Background', 'context.TODO'],
   check({ node }) {
     const scope = functionAround(go, node)

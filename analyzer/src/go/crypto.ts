@@ -3,7 +3,7 @@ import { type Comparisons, comparedPassword, timingUnsafe } from '../checks/comp
 import { connectionStrings, hardcodedSecrets, secretArguments, weakRandom } from '../checks/misuse.ts'
 import { fastPasswordHash } from '../checks/password-hashes.ts'
 import { weakStretching } from '../checks/stretching.ts'
-import { aboutKeys, isShortKey } from '../checks/weak-keys.ts'
+import { isShortKey } from '../checks/weak-keys.ts'
 import type { Hit, TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import { isHarmless } from '../core/words.ts'
@@ -12,11 +12,6 @@ import { isPackage } from './imports.ts'
 
 const digests = callRule(go, {
   id: 'weak-hash',
-  category: 'security',
-  severity: 'medium',
-  cwe: 328,
-  message:
-    'MD5 and SHA-1 are broken: different inputs with the same digest can be produced. Use SHA-256, and for passwords bcrypt or Argon2.',
   calls: ['md5.New', 'md5.Sum', 'sha1.New', 'sha1.Sum', 'md4.New', 'ripemd160.New'],
   check({ node, receiver, args }): Hit | boolean {
     if (
@@ -37,11 +32,7 @@ const digests = callRule(go, {
 
 const ciphers = callRule(go, {
   id: 'weak-cipher',
-  category: 'security',
-  severity: 'high',
-  cwe: 327,
-  message:
-    "DES, RC4 and Blowfish can be broken with today's means. Use AES-GCM (`cipher.NewGCM`) or ChaCha20-Poly1305.",
+  remedy: 'Use AES-GCM (`cipher.NewGCM`) or ChaCha20-Poly1305.',
   calls: [
     'des.NewCipher',
     'des.NewTripleDESCipher',
@@ -54,11 +45,8 @@ const ciphers = callRule(go, {
 
 const staticNonce = callRule(go, {
   id: 'static-nonce',
-  category: 'security',
-  severity: 'high',
-  cwe: 329,
-  message:
-    'The initialisation vector is the same every time, so equal messages look equal and GCM loses all its strength. Fill it from crypto/rand for every message.',
+  message: 'The initialisation vector is constant, so equal messages look equal, and GCM loses its strength.',
+  remedy: 'Fill it from `crypto/rand` for every message.',
   calls: ['NewCBCEncrypter', 'NewCFBEncrypter', 'NewOFB', 'NewCTR', 'Seal'],
   check: ({ name, args }) => args.length === (name === 'Seal' ? 4 : 2) && isFixed(args[1]),
 })
@@ -86,7 +74,7 @@ function isFixed(node: SyntaxNode | undefined, steps = 4): boolean {
 }
 
 const keySize = callRule(go, {
-  ...aboutKeys,
+  id: 'weak-key-size',
   calls: ['rsa.GenerateKey', 'rsa.GenerateMultiPrimeKey', 'dsa.GenerateParameters'],
   check: ({ name, args }) =>
     name === 'GenerateParameters' ? args[2]?.text === 'dsa.L1024N160' : isShortKey(args.at(-1)?.text),

@@ -6,8 +6,6 @@ import type { SyntaxNode } from '../core/tree.ts'
 import { go } from './dialect.ts'
 import { importing } from './imports.ts'
 
-const dropMessage = 'The error is discarded, so a failure goes unnoticed.'
-
 // Names that mean the same in every package that has them, and fail in ways that matter.
 const mustCheck =
   /(?:^|\.)(?:os\.(?:WriteFile|Mkdir|MkdirAll|Rename|Chmod|Chown|Truncate|Symlink)|ioutil\.WriteFile|json\.Unmarshal|yaml\.Unmarshal|xml\.Unmarshal|io\.Copy|io\.ReadFull|rand\.Read|\w*(?:[tT]x|[dD][bB]|[sS]tmt|[cC]onn)\.(?:Exec|ExecContext)|\w*[tT]x\.Commit|bcrypt\.CompareHashAndPassword|Migrate)$/
@@ -15,10 +13,6 @@ const scanned = /^(?:row|rows)\.Scan$|QueryRow\w*\(\)\.Scan$/
 
 const dropped: TreeRule = {
   id: 'ignored-error',
-  category: 'bugs',
-  severity: 'medium',
-  cwe: 252,
-  message: dropMessage,
   kinds: ['expression_statement'],
   check(node) {
     const call = callOf(go, node.namedChildren[0])
@@ -54,11 +48,7 @@ function failingFunctions(anywhere: SyntaxNode): ReadonlySet<string> {
 
 const unchecked: TreeRule = {
   id: 'ignored-error',
-  category: 'bugs',
-  severity: 'medium',
   confidence: 0.85,
-  cwe: 252,
-  message: dropMessage,
   kinds: ['expression_statement'],
   check(node) {
     const call = callOf(go, node.namedChildren[0])
@@ -74,11 +64,7 @@ const unchecked: TreeRule = {
 /** `if err != nil { }`: asked, and nothing done about it. */
 const emptyBranch: TreeRule = {
   id: 'empty-catch',
-  category: 'bugs',
-  severity: 'medium',
-  cwe: 390,
-  message:
-    'The error branch is empty, so the error is dropped. Return it, log it, or say why not in a comment.',
+  message: 'The error branch is empty, so a failure goes unnoticed.',
   kinds: ['if_statement'],
   check(node) {
     const parts = node.child('condition') && binaryOf(node.child('condition') as SyntaxNode)
@@ -86,7 +72,7 @@ const emptyBranch: TreeRule = {
     if (parts?.operator !== '!=' || parts.right.text !== 'nil' || !body) return undefined
     if (!/^(?:err|\w+Err)$/.test(parts.left.text) || body.namedChildren.length > 0) return undefined
     return {
-      message: `The branch for \`${parts.left.text} != nil\` is empty, so the error is dropped. Return it, log it, or say why not in a comment.`,
+      message: `The branch for \`${parts.left.text} != nil\` is empty, so a failure goes unnoticed.`,
     }
   },
 }
@@ -96,10 +82,6 @@ const openers =
 
 const blanked: TreeRule = {
   id: 'ignored-error',
-  category: 'bugs',
-  severity: 'medium',
-  cwe: 252,
-  message: dropMessage,
   kinds: ['short_var_declaration', 'assignment_statement'],
   check(node) {
     const targets = node.child('left')?.namedChildren ?? []
@@ -117,10 +99,6 @@ const sentinel =
 /** A wrapped error is not equal to the one inside it. */
 const compared: TreeRule = {
   id: 'error-comparison',
-  category: 'bugs',
-  severity: 'low',
-  cwe: 697,
-  message: '`==` does not match a wrapped error. Use errors.Is.',
   kinds: ['binary_expression'],
   check(node): Hit | undefined {
     const parts = binaryOf(node)
@@ -155,10 +133,8 @@ const previousIn = once((block: SyntaxNode): ReadonlyMap<SyntaxNode, SyntaxNode 
 /** `defer resp.Body.Close()` before anybody asked whether there is a response. */
 const usedBeforeCheck: TreeRule = {
   id: 'null-dereference',
-  category: 'bugs',
-  severity: 'medium',
-  cwe: 476,
-  message: 'If the previous call failed, this value is nil, and using it panics. Check the error first.',
+  message: 'If the call failed, this value is nil, and using it panics.',
+  remedy: 'Check the error first.',
   kinds: ['defer_statement'],
   check(node) {
     const before = node.parent && previousIn(node.parent).get(node)
@@ -193,11 +169,7 @@ const resources: readonly { readonly opens: RegExp; readonly closes: string; rea
 
 const leak: TreeRule = {
   id: 'resource-leak',
-  category: 'bugs',
-  severity: 'medium',
   confidence: 0.8,
-  cwe: 772,
-  message: '',
   kinds: ['short_var_declaration'],
   check(node): Hit | undefined {
     const call = callOf(go, node.child('right')?.namedChildren[0])

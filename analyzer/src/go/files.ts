@@ -5,10 +5,6 @@ import { go } from './dialect.ts'
 
 const permissions = callRule(go, {
   id: 'loose-permissions',
-  category: 'security',
-  severity: 'medium',
-  cwe: 732,
-  message: 'Every user of the machine may change this.',
   calls: ['os.Chmod', 'os.WriteFile', 'ioutil.WriteFile', 'os.OpenFile', 'os.Mkdir', 'os.MkdirAll', 'Chmod'],
   check({ name, args }) {
     const mode = args.at(-1)?.text.replace(/^os\.FileMode\(|\)$/g, '') ?? ''
@@ -21,11 +17,7 @@ const permissions = callRule(go, {
 
 const tempFile = callRule(go, {
   id: 'insecure-temp-file',
-  category: 'security',
-  severity: 'medium',
-  cwe: 377,
-  message:
-    'A file with a known name in the shared temporary folder can be put there, or linked elsewhere, by another user first. Use os.CreateTemp.',
+  remedy: 'Use `os.CreateTemp`.',
   calls: ['os.Create', 'os.OpenFile', 'os.WriteFile', 'ioutil.WriteFile', 'os.MkdirAll', 'os.Mkdir'],
   check: ({ args }) => isKnownTemp(args[0]),
 })

@@ -58,9 +58,7 @@ export function releasing(node: SyntaxNode, name: string, code: string): Edit[] 
 
 export const unusedImport: TreeRule = {
   id: 'unused-import',
-  category: 'bugs',
   severity: 'medium',
-  message: '',
   kinds: ['import_spec'],
   check(node, { code }) {
     const alias = node.child('name')?.text
@@ -81,7 +79,7 @@ export const unusedImport: TreeRule = {
     const single = node.parent?.kind === 'import_declaration' || node.parent?.namedChildren.length === 1
     const target = single ? (node.closest('import_declaration') ?? node) : node
     return {
-      message: `\`${path}\` is imported and not used: this does not compile.`,
+      message: `\`${path}\` is imported and not used, so this does not compile.`,
       fix: {
         goal: 'readability',
         type: 'fix',

@@ -40,9 +40,7 @@ function initialOf(statement: SyntaxNode, name: string): string | undefined {
 
 const concatenation: TreeRule = {
   id: 'concat-in-loop',
-  category: 'performance',
-  severity: 'medium',
-  message: 'Each iteration copies the whole string, which takes quadratic time. Use a strings.Builder.',
+  remedy: 'Use a `strings.Builder`.',
   kinds: ['assignment_statement'],
   check(node, { code }) {
     const target = node.child('left')?.namedChildren[0]
@@ -107,8 +105,6 @@ const regex = callInLoop(
   go,
   {
     id: 'regex-in-loop',
-    severity: 'medium',
-    message: 'The regular expression is compiled again in every iteration. Compile it once, before the loop.',
   },
   (path, node) =>
     /^regexp\.(?:MustCompile|Compile|MatchString)$/.test(path) &&
@@ -119,9 +115,7 @@ const queries = callInLoop(
   go,
   {
     id: 'query-in-loop',
-    severity: 'medium',
     confidence: 0.7,
-    message: 'Every iteration runs a database query. Fetch the rows in one query.',
   },
   (path) =>
     /^(?:\w+\.)*\w*(?:[dD][bB]|[pP]ool|[cC]onn)\.(?:Query|QueryRow|QueryContext|QueryRowContext)$/.test(path),

@@ -9,12 +9,7 @@ import { importsOf, releasing } from './imports.ts'
 /** `db.Query("… '" + name + "'")`, `db.Query(fmt.Sprintf("… '%s'", name))`: the driver can take the values beside the query. */
 export const concatenatedQuery: TreeRule = {
   id: 'sql-injection',
-  category: 'security',
-  severity: 'high',
   confidence: 0.7,
-  cwe: 89,
-  message:
-    'Values are pasted into the query: a quote in one of them changes what the query does. Pass them as arguments.',
   kinds: ['call_expression'],
   check(node, { code }) {
     const call = callOf(go, node)

@@ -1,10 +1,9 @@
 import { type Call, callRule, callsIn, literalOf } from '../checks/calls.ts'
-import { isForDevelopers, STACK_TRACE } from '../checks/shown-errors.ts'
+import { isForDevelopers } from '../checks/shown-errors.ts'
 import type { TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import { go } from './dialect.ts'
 
-const about = { ...STACK_TRACE, id: 'error-exposure' } as const
 const calls = [
   'fmt.Fprintf',
   'fmt.Fprintln',
@@ -21,17 +20,16 @@ const isSent = ({ args, receiver }: Call): boolean =>
   /^(?:w|rw|c|ctx|http)$/.test(receiver?.text ?? '')
 
 const stack = callRule(go, {
-  ...about,
+  id: 'error-exposure',
   calls,
   check: (call) => call.args.some(({ text }) => /\bdebug\.Stack\(\)/.test(text)) && isSent(call),
 })
 
 /** `http.Error(w, fmt.Sprintf("%+v", err), 500)`: errors that carry a stack trace print it with `%+v`. */
 const details = callRule(go, {
-  ...about,
+  id: 'error-exposure',
   confidence: 0.7,
-  message:
-    '`%+v` sends the internals of the error to the client, often with a stack trace. Log it, and respond with a general message.',
+  message: '`%+v` sends the internals of the error to the client, often with a stack trace.',
   calls,
   check(call) {
     if (!isSent(call) || isForDevelopers(call.node)) return false

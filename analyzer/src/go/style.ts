@@ -7,7 +7,6 @@ import { go } from './dialect.ts'
 import { isPackage } from './imports.ts'
 import { shape } from './shape.ts'
 
-const nit = { category: 'style', severity: 'low' } as const
 const refactor = (description: string, edits: Fix['edits']): Fix => ({
   goal: 'readability',
   type: 'refactor',
@@ -16,9 +15,7 @@ const refactor = (description: string, edits: Fix['edits']): Fix => ({
 })
 
 const contains: TreeRule = {
-  ...nit,
   id: 'index-as-contains',
-  message: '`strings.Index` is compared with -1 to test whether a text is contained.',
   kinds: ['binary_expression'],
   check(node) {
     const parts = binaryOf(node)
@@ -37,9 +34,7 @@ const contains: TreeRule = {
 }
 
 const comparedWithTrue: TreeRule = {
-  ...nit,
   id: 'boolean-comparison',
-  message: 'A boolean is compared with `true` or `false`, which is redundant.',
   kinds: ['binary_expression'],
   check(node) {
     const parts = binaryOf(node)
@@ -61,9 +56,7 @@ const comparedWithTrue: TreeRule = {
 }
 
 const blankRange: TreeRule = {
-  ...nit,
   id: 'blank-in-range',
-  message: 'The blank identifier `_` is not needed in this `range`.',
   kinds: ['range_clause'],
   check(node) {
     const left = node.child('left')
@@ -76,9 +69,7 @@ const blankRange: TreeRule = {
 }
 
 const ioutil = callRule(go, {
-  ...nit,
   id: 'deprecated-api',
-  cwe: 477,
   message: 'io/ioutil is deprecated: os and io have these functions.',
   calls: [
     'ioutil.ReadFile',
@@ -93,10 +84,7 @@ const ioutil = callRule(go, {
 })
 
 const unsafe: TreeRule = {
-  ...nit,
   id: 'unsafe-code',
-  cwe: 242,
-  message: 'The package `unsafe` bypasses the type safety of Go.',
   kinds: ['call_expression'],
   check: (node) => node.child('function')?.text === 'unsafe.Pointer',
 }

@@ -7,9 +7,6 @@ import { settingRule } from './settings.ts'
 const skipVerify = settingRule(
   {
     id: 'tls-verification-off',
-    category: 'security',
-    severity: 'high',
-    cwe: 295,
     message:
       '`InsecureSkipVerify` disables certificate checks, so an attacker on the network can impersonate the server.',
   },
@@ -26,21 +23,16 @@ const skipVerify = settingRule(
 
 const hostKeys = callRule(go, {
   id: 'tls-verification-off',
-  category: 'security',
-  severity: 'high',
   cwe: 322,
   message:
-    '`InsecureIgnoreHostKey` accepts any host key, so an attacker on the network can impersonate the host. Use `knownhosts.New`.',
+    '`InsecureIgnoreHostKey` accepts any host key, so an attacker on the network can impersonate the host.',
+  remedy: 'Use `knownhosts.New`.',
   calls: ['ssh.InsecureIgnoreHostKey'],
 })
 
 const oldTls = settingRule(
   {
     id: 'weak-tls-version',
-    category: 'security',
-    severity: 'high',
-    cwe: 327,
-    message: 'SSL and TLS before 1.2 have known attacks. Require TLS 1.2 or newer.',
   },
   /^M(?:in|ax)Version$/,
   (value, name) => {
@@ -53,10 +45,7 @@ const oldTls = settingRule(
 
 const weakSuites: TreeRule = {
   id: 'weak-cipher',
-  category: 'security',
-  severity: 'high',
-  cwe: 327,
-  message: 'This cipher suite can be broken. Leave the choice to crypto/tls.',
+  remedy: 'Leave the choice to `crypto/tls`.',
   kinds: ['selector_expression'],
   check: (node) =>
     /^tls\.TLS_\w*(?:RC4|3DES|_CBC_SHA$)/.test(node.text) &&
@@ -65,10 +54,6 @@ const weakSuites: TreeRule = {
 
 const jwt: TreeRule = {
   id: 'jwt-unverified',
-  category: 'security',
-  severity: 'high',
-  cwe: 347,
-  message: 'The token is used without a check of its signature, so anyone can forge one.',
   kinds: ['selector_expression'],
   check(node) {
     const field = node.child('field')?.text

@@ -20,7 +20,7 @@ export const unusedVariable = unusedLocals(
       return !around || !DECLARES.includes(around.kind)
     },
   },
-  { category: 'bugs', severity: 'medium' },
+  { severity: 'medium' },
   (name) => `\`${name}\` is declared and never used, so this does not compile. Remove it, or use its value.`,
 )
 

@@ -7,24 +7,20 @@ import { go } from './dialect.ts'
 import { importsOf, isPackage } from './imports.ts'
 import { settingRule } from './settings.ts'
 
-const cookieFlag = settingRule(
-  { id: 'insecure-cookie', category: 'security', severity: 'medium', cwe: 614, message: '' },
-  /^(?:Secure|HttpOnly|HTTPOnly)$/,
-  (value, name) => {
-    if (value.text !== 'false' || !/[Cc]ookie|Options|session/.test(typeAround(value))) return false
-    const isSecure = name === 'Secure'
-    return {
-      message: isSecure
-        ? 'The cookie is also sent over plain HTTP, where an attacker on the network can read it.'
-        : 'Scripts can read this cookie, so one script injection steals the session.',
-      fix: secured(
-        value,
-        'true',
-        isSecure ? 'Sends the cookie over HTTPS only' : 'Keeps the cookie away from scripts',
-      ),
-    }
-  },
-)
+const cookieFlag = settingRule({ id: 'insecure-cookie' }, /^(?:Secure|HttpOnly|HTTPOnly)$/, (value, name) => {
+  if (value.text !== 'false' || !/[Cc]ookie|Options|session/.test(typeAround(value))) return false
+  const isSecure = name === 'Secure'
+  return {
+    message: isSecure
+      ? 'The cookie is also sent over plain HTTP, where an attacker on the network can read it.'
+      : 'Scripts can read this cookie, so one script injection steals the session.',
+    fix: secured(
+      value,
+      'true',
+      isSecure ? 'Sends the cookie over HTTPS only' : 'Keeps the cookie away from scripts',
+    ),
+  }
+})
 
 function typeAround(node: SyntaxNode): string {
   return (
@@ -36,11 +32,7 @@ function typeAround(node: SyntaxNode): string {
 
 const bareCookie: TreeRule = {
   id: 'insecure-cookie',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.7,
-  cwe: 614,
-  message: '',
   kinds: ['composite_literal'],
   check(node): Hit | undefined {
     if (node.child('type')?.text !== 'http.Cookie') return undefined
@@ -68,7 +60,7 @@ const bareCookie: TreeRule = {
       `${settings.get('Name')?.replace(/"/g, '')} ${settings.get('Value')} ${functionAround(go, node)?.child('name')?.text ?? ''}`,
     )
     return {
-      message: `The cookie is sent without ${missing.map((flag) => `\`${flag}\``).join(' and ')}: it can be read on plain connections or by injected scripts.`,
+      message: `The cookie is sent without ${missing.map((flag) => `\`${flag}\``).join(' and ')}, so it can be read on plain connections or by injected scripts.`,
       ...(!isSecret && { severity: 'low' as const }),
     }
   },
@@ -83,21 +75,12 @@ function isSetLater(node: SyntaxNode, holder: string | undefined, flag: string):
 
 const frameworkCookie = callRule(go, {
   id: 'insecure-cookie',
-  category: 'security',
-  severity: 'medium',
-  cwe: 614,
-  message:
-    'The cookie is sent without `Secure` or `HttpOnly`: it can be read on plain connections or by injected scripts.',
   calls: ['SetCookie'],
   check: ({ args }) => args.length === 7 && args.slice(5).some(({ text }) => text === 'false'),
 })
 
 const originHeader = callRule(go, {
   id: 'permissive-cors',
-  category: 'security',
-  severity: 'medium',
-  cwe: 942,
-  message: 'Any site can read the responses of this one. List the allowed origins.',
   calls: ['Set', 'Add', 'Header'],
   check({ args: [header, value] }) {
     if (!/^access-control-allow-origin$/i.test(constantOf(go, header) ?? '') || !value) return false
@@ -108,10 +91,6 @@ const originHeader = callRule(go, {
 const openOrigins = settingRule(
   {
     id: 'permissive-cors',
-    category: 'security',
-    severity: 'medium',
-    cwe: 942,
-    message: 'Any site can read the responses of this one. List the allowed origins.',
   },
   /^(?:AllowedOrigins|AllowOrigins|AllowAllOrigins|AllowOriginFunc|AllowOriginRequestFunc|CheckOrigin)$/,
   (value, name) => {
@@ -125,12 +104,8 @@ const openOrigins = settingRule(
 
 const rawHtml = callRule(go, {
   id: 'xss',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.6,
-  cwe: 79,
-  message:
-    'This tells the template that the text is safe, so it is not escaped. If any of it comes from users, it can carry scripts.',
+  message: 'The text is marked as safe markup, so values from users can bring scripts into the page.',
   calls: [
     'template.HTML',
     'template.JS',
@@ -149,11 +124,9 @@ const rawHtml = callRule(go, {
 /** text/template escapes nothing. */
 const textTemplate = callRule(go, {
   id: 'xss',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.7,
-  cwe: 79,
-  message: 'text/template does not escape HTML, and this goes to a browser. Use html/template.',
+  message: '`text/template` does not escape HTML, and this goes to a browser.',
+  remedy: 'Use html/template.',
   calls: ['Execute', 'ExecuteTemplate'],
   check({ node, args: [writer] }) {
     if (![...importsOf(node).values()].includes('text/template')) return false
@@ -167,9 +140,6 @@ const textTemplate = callRule(go, {
 
 const profiling: TreeRule = {
   id: 'debug-mode',
-  category: 'security',
-  severity: 'medium',
-  cwe: 489,
   message:
     'Importing pprof adds the profiler to the default server, where anyone can read memory and slow the program down.',
   kinds: ['import_spec'],
@@ -178,10 +148,8 @@ const profiling: TreeRule = {
 
 const noTimeouts: TreeRule = {
   id: 'missing-timeout',
-  category: 'security',
   severity: 'medium',
   confidence: 0.7,
-  cwe: 400,
   message:
     'Without `ReadHeaderTimeout`, slow clients can hold connections open forever and exhaust the server.',
   kinds: ['composite_literal'],
@@ -196,21 +164,14 @@ const noTimeouts: TreeRule = {
 
 const bareListen = callRule(go, {
   id: 'missing-timeout',
-  category: 'security',
-  severity: 'low',
-  cwe: 400,
-  message:
-    'This server has no timeouts: slow clients can hold all its connections. Use an http.Server with `ReadHeaderTimeout`.',
+  message: 'The server has no timeouts, so slow clients can hold all its connections.',
+  remedy: 'Use an `http.Server` with `ReadHeaderTimeout`.',
   calls: ['http.ListenAndServe', 'http.ListenAndServeTLS', 'http.Serve'],
   check: ({ receiver }) => isPackage(receiver, 'net/http'),
 })
 
 const everywhere = callRule(go, {
   id: 'bind-all-interfaces',
-  category: 'security',
-  severity: 'low',
-  cwe: 605,
-  message: 'The server listens on all network interfaces.',
   calls: ['net.Listen', 'tls.Listen'],
   check: ({ args }) => /^(?:0\.0\.0\.0)?:\d+$/.test(constantOf(go, args[1]) ?? ''),
 })

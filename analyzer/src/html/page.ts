@@ -1,4 +1,6 @@
+import type { RuleId } from '../core/catalogue/index.ts'
 import type { Pass } from '../core/engine.ts'
+import { findingOf, type RuleHead } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import type { Finding, Span } from '../core/types.ts'
 import { readTag, TAGS } from './element.ts'
@@ -16,32 +18,12 @@ function twins(root: SyntaxNode): Finding[] {
       seen.add(id.value)
       return []
     }
-    return [
-      finding(
-        'duplicate-id',
-        'bugs',
-        'medium',
-        694,
-        'Two elements have this id: links, labels and scripts find the first only.',
-        id.node,
-      ),
-    ]
+    return [finding('duplicate-id', id.node)]
   })
 }
 
 function unclosed(root: SyntaxNode): Finding[] {
-  return root
-    .all('erroneous_end_tag')
-    .map((node) =>
-      finding(
-        'unmatched-tag',
-        'bugs',
-        'medium',
-        1164,
-        'No element that is open here has this name; browsers guess what was meant.',
-        node,
-      ),
-    )
+  return root.all('erroneous_end_tag').map((node) => finding('unmatched-tag', node))
 }
 
 /** Templates: what is stored in the page as it is. */
@@ -50,17 +32,16 @@ function unescaped(code: string): Finding[] {
     ...code.matchAll(
       /\{\{\{\s*[\w.]|<%-(?!\s*include\b)|\{\{[^}\n]{0,200}\|\s*safe\b|\{!!|\bth:utext\s*=|\bng-bind-html-unsafe\b/g,
     ),
-  ].map(({ index, 0: found }) =>
-    finding(
-      'unescaped-output',
-      'security',
-      'high',
-      79,
-      'The template writes the value to the page without escaping, so scripts in it run. Use the syntax that escapes.',
-      { start: index, end: index + found.length },
-    ),
-  )
+  ].map(({ index, 0: found }) => finding('unescaped-output', { start: index, end: index + found.length }))
 }
+
+const addressInPage = {
+  id: 'xss',
+  severity: 'critical',
+  confidence: 0.85,
+  message: 'Part of the address becomes part of the page, so scripts in a link run in the browser.',
+  remedy: 'Use `textContent`.',
+} satisfies RuleHead
 
 /** The few sinks that pages wire by hand; script in files of its own gets the whole engine. */
 function pageScripts(root: SyntaxNode): Finding[] {
@@ -71,28 +52,10 @@ function pageScripts(root: SyntaxNode): Finding[] {
       /\bdocument\.write(?:ln)?\s*\([^)\n]{0,300}(?:location|document\.(?:URL|referrer|cookie)|window\.name)|\.(?:innerHTML|outerHTML)\s*\+?=[^;\n]{0,300}(?:location\.(?:hash|search|href)|document\.(?:URL|referrer)|window\.name|\.get\()/g,
     )) {
       const start = node.start + match.index
-      findings.push(
-        finding(
-          'xss',
-          'security',
-          'critical',
-          79,
-          'Part of the address becomes part of the page: a link can bring script that runs in the visitor’s name. Use textContent.',
-          { start, end: start + match[0].length },
-        ),
-      )
+      findings.push(findingOf(addressInPage, { start, end: start + match[0].length }))
     }
   }
   return findings
 }
 
-function finding(
-  rule: string,
-  category: Finding['category'],
-  severity: Finding['severity'],
-  cwe: number,
-  message: string,
-  { start, end }: Span,
-): Finding {
-  return { rule, category, severity, confidence: 0.85, cwe, message, start, end }
-}
+const finding = (id: RuleId, place: Span): Finding => findingOf({ id, confidence: 0.85 }, place)

@@ -5,13 +5,8 @@ import type { SyntaxNode } from '../core/tree.ts'
 import { java } from './dialect.ts'
 import { boxes, declaredType } from './types.ts'
 
-const bug = { category: 'bugs', severity: 'medium' } as const
-
 const identity: TreeRule = {
-  ...bug,
   id: 'identity-comparison',
-  cwe: 597,
-  message: '',
   kinds: ['binary_expression'],
   check(node): Hit | undefined {
     const parts = binaryOf(node)
@@ -47,11 +42,9 @@ const typeOf = (node: SyntaxNode): string | undefined =>
   node.kind === 'string_literal' ? 'String' : declaredType(bareOf(node))
 
 const equalsWithoutHash: TreeRule = {
-  ...bug,
   id: 'equals-without-hashcode',
-  cwe: 581,
   message:
-    '`equals` is here without `hashCode`: equal objects will not find each other in a HashMap or HashSet.',
+    '`equals` is overridden without `hashCode`, so equal objects are not found in a `HashMap` or `HashSet`.',
   kinds: ['class_body'],
   check(node) {
     const methods = node.namedChildren.filter(({ kind }) => kind === 'method_declaration')
@@ -68,19 +61,13 @@ const equalsWithoutHash: TreeRule = {
 }
 
 const bigDecimal = callRule(java, {
-  ...bug,
   id: 'inexact-decimal',
-  cwe: 682,
-  message:
-    '`BigDecimal` gets an inexact double: 0.1 becomes 0.1000000000000000055. Pass the number as a string.',
   calls: ['new BigDecimal'],
   check: ({ args: [value] }) => value?.kind === 'decimal_floating_point_literal',
 })
 
 const unusedResult: TreeRule = {
-  ...bug,
   id: 'unused-result',
-  cwe: 252,
   message: 'Strings are immutable, and the result of this call is not used, so it has no effect.',
   kinds: ['expression_statement'],
   check(node) {
@@ -96,10 +83,7 @@ const unusedResult: TreeRule = {
 }
 
 const nan: TreeRule = {
-  ...bug,
   id: 'nan-comparison',
-  cwe: 570,
-  message: 'NaN is not equal to any value, including itself, so this comparison is constant. Use `isNaN`.',
   kinds: ['binary_expression'],
   check(node) {
     const parts = binaryOf(node)
@@ -112,11 +96,9 @@ const nan: TreeRule = {
 }
 
 const removeWhileIterating: TreeRule = {
-  ...bug,
   id: 'modified-while-iterating',
-  cwe: 672,
-  message:
-    'The collection is changed while it is walked: the next step throws ConcurrentModificationException. Use `removeIf` or an iterator.',
+  message: 'The collection is modified during iteration, which throws `ConcurrentModificationException`.',
+  remedy: 'Use `removeIf` or an iterator.',
   kinds: ['enhanced_for_statement'],
   check(node) {
     const list = node.child('value')
@@ -149,10 +131,7 @@ function leavesAfter(node: SyntaxNode, body: SyntaxNode): boolean {
 }
 
 const formatArguments = callRule(java, {
-  ...bug,
   id: 'format-mismatch',
-  cwe: 685,
-  message: '',
   calls: ['String.format', 'printf', 'formatted'],
   check({ args, receiver, name, path }): Hit | undefined {
     const isOwn = name === 'formatted'
@@ -174,10 +153,7 @@ const formatArguments = callRule(java, {
 })
 
 const optionalNull: TreeRule = {
-  ...bug,
   id: 'optional-null',
-  cwe: 476,
-  message: 'A null Optional throws where the caller expects an empty one. Return `Optional.empty()`.',
   kinds: ['return_statement'],
   check: (node) =>
     node.namedChildren[0]?.kind === 'null_literal' &&
@@ -185,10 +161,7 @@ const optionalNull: TreeRule = {
 }
 
 const absoluteRandom = callRule(java, {
-  ...bug,
   id: 'negative-absolute',
-  cwe: 682,
-  message: 'The absolute value of the smallest integer is negative. Use `nextInt(bound)`.',
   calls: ['Math.abs'],
   check: ({ args: [value] }) =>
     value?.kind === 'method_invocation' && /\.(?:nextInt|nextLong|hashCode)\s*\(\s*\)$/.test(value.text),

@@ -9,9 +9,7 @@ import { boxes, declaredType } from './types.ts'
 /** `text += part` in a loop copies the whole text on every turn. */
 export const concatenation: TreeRule = {
   id: 'concat-in-loop',
-  category: 'performance',
-  severity: 'medium',
-  message: 'Each iteration copies the whole string, which takes quadratic time. Use a StringBuilder.',
+  remedy: 'Use a `StringBuilder`.',
   kinds: ['assignment_expression'],
   check(node, { code }) {
     const target = node.child('left')

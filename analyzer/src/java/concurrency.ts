@@ -3,14 +3,9 @@ import type { TreeRule } from '../core/rules.ts'
 import { java } from './dialect.ts'
 import { boxes, declaredType } from './types.ts'
 
-const bug = { category: 'bugs', severity: 'medium' } as const
-
 const sharedLock: TreeRule = {
-  ...bug,
   id: 'shared-lock',
-  cwe: 662,
-  message:
-    'Strings and boxed values are shared by the whole program: strangers may hold this lock. Use a private final Object.',
+  message: 'Strings and boxed values are shared by the whole program, so other code can lock them too.',
   kinds: ['synchronized_statement'],
   check(node) {
     const on = node.namedChildren[0]?.namedChildren[0]
@@ -22,10 +17,7 @@ const sharedLock: TreeRule = {
 }
 
 const doubleChecked: TreeRule = {
-  ...bug,
   id: 'double-checked-locking',
-  cwe: 609,
-  message: 'Without `volatile`, another thread can see the object before it is initialised.',
   kinds: ['if_statement'],
   check(node) {
     const name = /^\(\s*(?:\w+\.)?(\w+)\s*==\s*null\s*\)$/.exec(node.child('condition')?.text ?? '')?.[1]
@@ -47,11 +39,7 @@ const doubleChecked: TreeRule = {
 }
 
 const sharedFormat: TreeRule = {
-  ...bug,
   id: 'unsafe-shared-state',
-  cwe: 366,
-  message:
-    '`SimpleDateFormat` and `Calendar` are not thread-safe; a shared one returns wrong dates. Use DateTimeFormatter.',
   kinds: ['field_declaration'],
   check: (node) =>
     /^(?:\w+\.)*(?:SimpleDateFormat|DateFormat|Calendar|GregorianCalendar)$/.test(
@@ -60,10 +48,8 @@ const sharedFormat: TreeRule = {
 }
 
 const lockWithoutFinally = callRule(java, {
-  ...bug,
   id: 'lock-not-released',
-  cwe: 667,
-  message: 'If anything between throws, the lock is never released. Unlock in `finally`.',
+  message: 'If anything between throws, the lock is never released.',
   calls: ['lock', 'lockInterruptibly'],
   check({ node, receiver, args }) {
     const scope = functionAround(java, node)
@@ -76,10 +62,7 @@ const lockWithoutFinally = callRule(java, {
 })
 
 const threadRun = callRule(java, {
-  ...bug,
   id: 'thread-run',
-  cwe: 572,
-  message: '`run` executes on the current thread; `start` starts a new one.',
   calls: ['run'],
   check: ({ receiver, args }) =>
     args.length === 0 && (declaredType(receiver) === 'Thread' || /^new Thread\b/.test(receiver?.text ?? '')),

@@ -12,22 +12,14 @@ import type { TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import { java } from './dialect.ts'
 
-const bug = { category: 'bugs', severity: 'medium' } as const
-
 const leavesFinally: TreeRule = {
-  ...bug,
   id: 'jump-in-finally',
-  cwe: 584,
-  message: 'A jump out of `finally` discards the pending exception or return value.',
   kinds: ['return_statement'],
   check: (node) => node.closest('finally_clause', 'class_body', ...java.functions)?.kind === 'finally_clause',
 }
 
 const fallThrough: TreeRule = {
-  ...bug,
   id: 'switch-fallthrough',
-  cwe: 484,
-  message: 'This case falls through into the next one.',
   kinds: ['switch_block_statement_group'],
   check(node, source) {
     const statements = node.namedChildren.filter(
@@ -76,10 +68,7 @@ function leaves(statement: SyntaxNode): boolean {
 }
 
 const assignmentInCondition: TreeRule = {
-  ...bug,
   id: 'assignment-in-condition',
-  cwe: 481,
-  message: 'This assigns instead of comparing, so the condition is always the assigned value.',
   kinds: ['if_statement', 'while_statement'],
   check(node) {
     const inner = node.child('condition')?.namedChildren[0]
@@ -89,10 +78,7 @@ const assignmentInCondition: TreeRule = {
 }
 
 const emptyBranch: TreeRule = {
-  ...bug,
   id: 'empty-branch',
-  cwe: 483,
-  message: 'The semicolon ends the statement, so the code after it always runs.',
   kinds: ['if_statement', 'for_statement', 'enhanced_for_statement'],
   check(node) {
     const body = node.child('consequence') ?? node.child('body')

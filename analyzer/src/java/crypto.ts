@@ -21,11 +21,6 @@ import { declaredType } from './types.ts'
 
 const digests = callRule(java, {
   id: 'weak-hash',
-  category: 'security',
-  severity: 'medium',
-  cwe: 328,
-  message:
-    'MD5 and SHA-1 are broken: different inputs with the same digest can be produced. Use SHA-256, and for passwords bcrypt, scrypt or Argon2.',
   calls: [
     'MessageDigest.getInstance',
     'DigestUtils.getDigest',
@@ -78,10 +73,6 @@ function sha256({ args, path }: Call): Hit['fix'] {
 
 const ciphers = callRule(java, {
   id: 'weak-cipher',
-  category: 'security',
-  severity: 'high',
-  cwe: 327,
-  message: '',
   calls: [
     'Cipher.getInstance',
     'KeyGenerator.getInstance',
@@ -108,11 +99,8 @@ const ciphers = callRule(java, {
 /** A nonce that is the same every time makes equal texts look equal, or worse. */
 const staticNonce = callRule(java, {
   id: 'static-nonce',
-  category: 'security',
-  severity: 'high',
-  cwe: 329,
-  message:
-    'The initialisation vector is the same every time, so equal messages look equal and GCM loses all its strength. Make a new one with SecureRandom for every message.',
+  message: 'The initialisation vector is constant, so equal messages look equal, and GCM loses its strength.',
+  remedy: 'Make a new one with `SecureRandom` for every message.',
   calls: ['new IvParameterSpec', 'new GCMParameterSpec'],
   check: (call) => isFixed(call.args.at(call.name === 'new IvParameterSpec' ? 0 : 1)),
 })
@@ -167,11 +155,6 @@ function localValueOf(name: SyntaxNode): SyntaxNode | undefined {
 
 const keySize = callRule(java, {
   id: 'weak-key-size',
-  category: 'security',
-  severity: 'high',
-  cwe: 326,
-  message:
-    'The key is too short to be safe. Use at least 2048 bits for RSA and DSA, 256 for elliptic curves, and 128 for AES.',
   calls: ['initialize', 'init'],
   check({ args, receiver }) {
     const made = receiver && (onlyValueOf(java, receiver) ?? localValueOf(receiver))
@@ -194,10 +177,8 @@ const keySize = callRule(java, {
 
 const predictableSeed = callRule(java, {
   id: 'predictable-seed',
-  category: 'security',
-  severity: 'medium',
   cwe: 335,
-  message: 'A random generator with a known seed returns known numbers. Let SecureRandom seed itself.',
+  remedy: 'Let `SecureRandom` seed itself.',
   calls: ['setSeed', 'new SecureRandom'],
   check(call) {
     const seed = call.args[0]

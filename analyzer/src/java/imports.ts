@@ -29,9 +29,6 @@ function usedIn(root: SyntaxNode): Used {
 
 export const unusedImport: TreeRule = {
   id: 'unused-import',
-  category: 'style',
-  severity: 'low',
-  message: '',
   kinds: ['import_declaration'],
   check(node, { code }) {
     const path = node.namedChildren.find(({ kind }) => kind === 'scoped_identifier')

@@ -32,11 +32,7 @@ const argumentsIn = once(
 
 const xxe = callRule(java, {
   id: 'xxe',
-  category: 'security',
-  severity: 'high',
-  cwe: 611,
-  message:
-    'This XML parser follows external entities: a document can make it read files of this machine or call other servers. Forbid document types (`disallow-doctype-decl`).',
+  remedy: 'Forbid document types (`disallow-doctype-decl`).',
   calls: [
     'DocumentBuilderFactory.newInstance',
     'SAXParserFactory.newInstance',
@@ -82,11 +78,7 @@ function rootOf(node: SyntaxNode): SyntaxNode {
 
 const deserialisation = callRule(java, {
   id: 'unsafe-deserialization',
-  category: 'security',
-  severity: 'high',
-  cwe: 502,
-  message:
-    'Deserialising lets the data choose which classes are created, so crafted data can run code. Use JSON, or set an ObjectInputFilter that names the classes.',
+  remedy: 'Use JSON, or set an `ObjectInputFilter` that names the classes.',
   calls: ['readObject', 'readUnshared', 'SerializationUtils.deserialize', 'fromXML'],
   check({ node, name, receiver, path }) {
     const scope = functionAround(java, node)
@@ -113,10 +105,8 @@ const deserialisation = callRule(java, {
 
 const yaml = callRule(java, {
   id: 'unsafe-deserialization',
-  category: 'security',
-  severity: 'high',
-  cwe: 502,
-  message: 'SnakeYAML creates any class that the document names. Use `SafeConstructor`.',
+  message: 'SnakeYAML creates any class that the document names.',
+  remedy: 'Use `SafeConstructor`.',
   calls: ['load', 'loadAll', 'loadAs'],
   check({ receiver }) {
     if (!receiver) return false
@@ -128,21 +118,16 @@ const yaml = callRule(java, {
 
 const polymorphicJson = callRule(java, {
   id: 'unsafe-deserialization',
-  category: 'security',
-  severity: 'high',
-  cwe: 502,
-  message: 'With default typing, the JSON chooses which classes are created. Name the types instead.',
+  remedy: 'Name the types instead.',
   calls: ['enableDefaultTyping', 'activateDefaultTyping', 'new LaissezFaireSubTypeValidator'],
   check: ({ name, args }) => name !== 'activateDefaultTyping' || /LaissezFaire/.test(args[0]?.text ?? ''),
 })
 
 const typeInfo: TreeRule = {
   id: 'unsafe-deserialization',
-  category: 'security',
   severity: 'medium',
   confidence: 0.7,
-  cwe: 502,
-  message: 'The JSON chooses which class is created. Use names (`Id.NAME`) with a list of subtypes.',
+  remedy: 'Use names (`Id.NAME`) with a list of subtypes.',
   kinds: ['annotation'],
   check: (node) =>
     node.child('name')?.text === 'JsonTypeInfo' && /\bId\.(?:CLASS|MINIMAL_CLASS)\b/.test(node.text),
@@ -150,11 +135,7 @@ const typeInfo: TreeRule = {
 
 const tempFile = callRule(java, {
   id: 'insecure-temp-file',
-  category: 'security',
-  severity: 'medium',
-  cwe: 377,
-  message:
-    'A file with a known name in the shared temporary folder can be put there, or linked elsewhere, by another user first. Use Files.createTempFile.',
+  remedy: 'Use `Files.createTempFile`.',
   calls: [
     'new File',
     'new FileWriter',
@@ -176,9 +157,7 @@ const tempFile = callRule(java, {
 
 const oldTempFile = callRule(java, {
   id: 'insecure-temp-file',
-  category: 'security',
   severity: 'low',
-  cwe: 377,
   message:
     'On many systems, every user can read a file from `File.createTempFile`; `Files.createTempFile` creates a private one.',
   calls: ['File.createTempFile'],
@@ -186,10 +165,6 @@ const oldTempFile = callRule(java, {
 
 const permissions = callRule(java, {
   id: 'loose-permissions',
-  category: 'security',
-  severity: 'medium',
-  cwe: 732,
-  message: 'Every user of the machine may change this file.',
   calls: ['setWritable', 'setReadable', 'setExecutable', 'PosixFilePermissions.fromString'],
   check({ name, args }) {
     if (name === 'fromString') return /^.{7}.?w|^.{7}w/.test(constantOf(java, args[0]) ?? '')
@@ -199,10 +174,6 @@ const permissions = callRule(java, {
 
 const accessible = callRule(java, {
   id: 'reflection-access',
-  category: 'security',
-  severity: 'low',
-  cwe: 470,
-  message: 'Reflection bypasses the access control of the class, which newer versions of Java forbid.',
   calls: ['setAccessible'],
   check: ({ args }) => args[0]?.text === 'true',
 })

@@ -4,8 +4,6 @@ import type { SyntaxNode } from '../core/tree.ts'
 import { java } from './dialect.ts'
 import { declaredType } from './types.ts'
 
-const about = { id: 'integer-overflow', category: 'bugs', severity: 'medium' } as const
-
 const WIDTH: ReadonlyMap<string, number> = new Map([
   ['byte', 8],
   ['short', 16],
@@ -27,10 +25,10 @@ const PARSED: ReadonlyMap<string, number> = new Map([
 
 /** `(int) Long.parseLong(text)`: numbers that come from outside, and may be larger than the type. */
 const narrowed: TreeRule = {
-  ...about,
+  id: 'integer-overflow',
   cwe: 681,
-  message:
-    'The number was parsed with more bits than this type has, so a large one overflows. Use `Math.toIntExact`, or check its range.',
+  message: 'The number was parsed with more bits than this type has, so a large one overflows.',
+  remedy: 'Use `Math.toIntExact`, or check its range.',
   kinds: ['cast_expression'],
   check(node) {
     const width = WIDTH.get(node.child('type')?.text ?? '')
@@ -72,10 +70,9 @@ function isBounded(name: SyntaxNode): boolean {
 
 /** `long size = width * height`: the product of two `int` is an `int`, before it becomes a `long`. */
 const widenedLate: TreeRule = {
-  ...about,
-  cwe: 190,
-  message:
-    'The product of two `int` overflows before it becomes a `long`. Cast one of the factors to `long` first.',
+  id: 'integer-overflow',
+  message: 'The product of two `int` overflows before it becomes a `long`.',
+  remedy: 'Cast one of the factors to `long` first.',
   kinds: ['local_variable_declaration', 'field_declaration', 'return_statement', 'assignment_expression'],
   check(node) {
     const product = widened(node)

@@ -10,8 +10,6 @@ const pattern = callInLoop(
   java,
   {
     id: 'regex-in-loop',
-    severity: 'medium',
-    message: 'The regular expression is compiled again in every iteration. Compile it once, before the loop.',
   },
   (path, node) =>
     /(?:^|\.)Pattern\.compile$/.test(path) &&
@@ -22,9 +20,7 @@ const queries = callInLoop(
   java,
   {
     id: 'query-in-loop',
-    severity: 'medium',
     confidence: 0.7,
-    message: 'Every iteration runs a database query. Fetch or write them in one query or batch.',
   },
   (path, node) =>
     /(?:^|\.)(?:executeQuery|executeUpdate|queryForObject|queryForList|findById|getReferenceById|getOne)$/.test(
@@ -36,8 +32,6 @@ const mappers = callInLoop(
   java,
   {
     id: 'costly-object-in-loop',
-    severity: 'medium',
-    message: 'This object is expensive to create and can be reused. Create it once, before the loop.',
   },
   (path) =>
     /^new (?:ObjectMapper|Gson|SimpleDateFormat|SecureRandom|RestTemplate|XmlMapper)$|^(?:DocumentBuilderFactory|DateTimeFormatter)\.(?:newInstance|ofPattern)$/.test(
@@ -47,11 +41,6 @@ const mappers = callInLoop(
 
 const sleepWithLock = callRule(java, {
   id: 'sleep-with-lock',
-  category: 'performance',
-  severity: 'medium',
-  cwe: 833,
-  message:
-    'The thread sleeps while it holds the lock, so all others wait. Use `wait`, or sleep outside of the lock.',
   calls: ['Thread.sleep'],
   check(call) {
     const around = call.node.closest('synchronized_statement', ...java.functions)
@@ -62,9 +51,6 @@ const sleepWithLock = callRule(java, {
 
 const boxedSum: TreeRule = {
   id: 'boxed-in-loop',
-  category: 'performance',
-  severity: 'low',
-  message: 'A boxed number is unboxed and boxed again in every iteration. Use the primitive type.',
   kinds: ['assignment_expression', 'update_expression'],
   check(node) {
     const target = node.child('left') ?? node.namedChildren[0]
@@ -77,9 +63,7 @@ const boxedSum: TreeRule = {
 
 const keySetGet: TreeRule = {
   id: 'keys-then-values',
-  category: 'performance',
-  severity: 'low',
-  message: 'Every key is looked up again to get its value. Iterate over `entrySet()`.',
+  remedy: 'Iterate over `entrySet()`.',
   kinds: ['enhanced_for_statement'],
   check(node) {
     const map = /^(\w+)\.keySet\(\)$/.exec(node.child('value')?.text ?? '')?.[1]
@@ -96,9 +80,6 @@ const keySetGet: TreeRule = {
 
 const boxing = callRule(java, {
   id: 'needless-object',
-  category: 'performance',
-  severity: 'low',
-  message: 'A new object is created for a value that already exists, with a deprecated constructor.',
   calls: [
     'new Integer',
     'new Long',
@@ -130,9 +111,6 @@ function isCompared(node: SyntaxNode): boolean {
 
 const garbage = callRule(java, {
   id: 'explicit-gc',
-  category: 'performance',
-  severity: 'low',
-  message: 'Explicit garbage collection pauses the whole program; the runtime chooses better times.',
   calls: ['System.gc', 'System.runFinalization'],
 })
 
@@ -140,8 +118,6 @@ const contains = callInLoop(
   java,
   {
     id: 'search-in-loop',
-    severity: 'low',
-    message: 'The list is searched in every iteration, which takes quadratic time.',
   },
   (path, node) => {
     const receiver = node.child('object')

@@ -21,12 +21,9 @@ const setters: Readonly<Record<string, string>> = lookupTable({
 /** `@Select("… ${column}")` of MyBatis: `${}` is pasted into the query, `#{}` is bound. */
 export const mapperQuery: TreeRule = {
   id: 'sql-injection',
-  category: 'security',
-  severity: 'high',
   confidence: 0.8,
-  cwe: 89,
-  message:
-    '`${}` is inserted into the query as text, so its value can change the query. Use `#{}`, which binds it.',
+  message: '`${}` is inserted into the query as text, so its value can change the query.',
+  remedy: 'Use `#{}`, which binds it.',
   kinds: ['annotation'],
   check(node) {
     if (!/^(?:Select|Insert|Update|Delete)$/.test(node.child('name')?.text ?? '')) return undefined
@@ -41,12 +38,8 @@ export const mapperQuery: TreeRule = {
  */
 export const concatenatedQuery: TreeRule = {
   id: 'sql-injection',
-  category: 'security',
-  severity: 'high',
   confidence: 0.7,
-  cwe: 89,
-  message:
-    'Values are pasted into the query: a quote in one of them changes what the query does. Use a PreparedStatement.',
+  remedy: 'Use a `PreparedStatement`.',
   kinds: ['method_invocation'],
   check(node, { code }) {
     const call = callOf(java, node)

@@ -34,12 +34,8 @@ const callsOf = once((scope: SyntaxNode) => {
 /** Something that must be closed, is opened here, stays here, and is not closed here. */
 export const leak: TreeRule = {
   id: 'resource-leak',
-  category: 'bugs',
-  severity: 'medium',
   confidence: 0.8,
-  cwe: 772,
-  message:
-    'This is opened and never closed when something in between throws or returns: files and connections run out. Use try-with-resources.',
+  remedy: 'Use try-with-resources.',
   kinds: ['local_variable_declaration'],
   check(node, source) {
     const declarator = node.child('declarator')

@@ -1,5 +1,5 @@
 import { type Call, callOf, callRule, onlyValueOf } from '../checks/calls.ts'
-import { isForDevelopers, STACK_TRACE, shownBy } from '../checks/shown-errors.ts'
+import { isForDevelopers, shownBy } from '../checks/shown-errors.ts'
 import type { TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import { java } from './dialect.ts'
@@ -13,12 +13,12 @@ function isResponse(node: SyntaxNode | undefined): boolean {
 
 /** `e.printStackTrace(response.getWriter())`; without arguments, it goes to the console. */
 const printed = callRule(java, {
-  ...STACK_TRACE,
+  id: 'stack-trace-exposure',
   calls: ['printStackTrace'],
   check: ({ node, args: [target] }) => isResponse(target) && !isForDevelopers(node),
 })
 
-const sent = shownBy(java, STACK_TRACE, {
+const sent = shownBy(java, 'stack-trace-exposure', {
   calls: [
     'print',
     'println',

@@ -9,7 +9,6 @@ import { unusedImport } from './imports.ts'
 import { shape } from './shape.ts'
 import { declaredType } from './types.ts'
 
-const nit = { category: 'style', severity: 'low' } as const
 const refactor = (description: string, edits: Fix['edits']): Fix => ({
   goal: 'readability',
   type: 'refactor',
@@ -21,9 +20,7 @@ const collections =
   /^(?:String|(?:Array|Linked)?List|Collection|(?:Hash|LinkedHash|Tree)?(?:Set|Map)|Queue|Deque|ArrayDeque|ConcurrentHashMap)$/
 
 const emptiness: TreeRule = {
-  ...nit,
   id: 'length-comparison',
-  message: 'The size is compared with 0; `isEmpty()` is clearer.',
   kinds: ['binary_expression'],
   check(node) {
     const parts = binaryOf(node)
@@ -49,9 +46,7 @@ const emptiness: TreeRule = {
 }
 
 const comparedWithTrue: TreeRule = {
-  ...nit,
   id: 'boolean-comparison',
-  message: 'A boolean is compared with `true` or `false`, which is redundant.',
   kinds: ['binary_expression'],
   check(node) {
     const parts = binaryOf(node)
@@ -68,9 +63,7 @@ const comparedWithTrue: TreeRule = {
 }
 
 const returnsCondition: TreeRule = {
-  ...nit,
   id: 'returned-condition',
-  message: '`if` returns `true` or `false` instead of the condition itself.',
   kinds: ['if_statement'],
   check(node, { code }) {
     const [yes, no] = [returned(node.child('consequence')), returned(node.child('alternative'))]
@@ -104,29 +97,19 @@ function returned(branch: SyntaxNode | undefined): string | undefined {
 }
 
 const stackTrace = callRule(java, {
-  ...nit,
   id: 'print-stack-trace',
-  cwe: 209,
-  message: 'The stack trace is printed to the console instead of the log. Use a logger.',
   calls: ['printStackTrace'],
   check: ({ args }) => args.length === 0,
 })
 
 const exit = callRule(java, {
-  ...nit,
   id: 'process-exit',
-  cwe: 382,
-  message: 'This ends the whole program. Throw an error, and let the caller decide.',
   calls: ['System.exit', 'Runtime.halt'],
   check: ({ node }) => functionAround(java, node)?.child('name')?.text !== 'main',
 })
 
 const openField: TreeRule = {
-  ...nit,
   id: 'mutable-static',
-  cwe: 500,
-  message:
-    'This static field is public and mutable, so any code and thread can change it. Make it final or private.',
   kinds: ['field_declaration'],
   check(node) {
     const modifiers = node.children.find(({ kind }) => kind === 'modifiers')?.text ?? ''
@@ -135,21 +118,14 @@ const openField: TreeRule = {
 }
 
 const catchAll: TreeRule = {
-  ...nit,
   id: 'broad-catch',
-  cwe: 396,
-  message: 'This also catches errors that cannot be handled, such as a lack of memory.',
   kinds: ['catch_formal_parameter'],
   check: (node) =>
     /^(?:Throwable|Error)$/.test(node.namedChildren.find(({ kind }) => kind === 'catch_type')?.text ?? ''),
 }
 
 const interrupted: TreeRule = {
-  ...nit,
   id: 'swallowed-interrupt',
-  cwe: 391,
-  message:
-    '`InterruptedException` is caught and ignored, so the thread cannot be stopped. Call `Thread.currentThread().interrupt()`.',
   kinds: ['catch_clause'],
   check: (node) =>
     /\bInterruptedException\b/.test(node.namedChildren[0]?.text ?? '') &&

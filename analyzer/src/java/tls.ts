@@ -4,13 +4,10 @@ import type { TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import { java } from './dialect.ts'
 
-const about = { id: 'tls-verification-off', category: 'security', severity: 'high' } as const
-
 const trustAll: TreeRule = {
-  ...about,
-  cwe: 295,
+  id: 'tls-verification-off',
   message:
-    'This trust manager accepts every certificate, so an attacker on the network can impersonate the server and read or change the traffic.',
+    'This trust manager accepts every certificate, so an attacker on the network can impersonate the server.',
   kinds: ['method_declaration'],
   check(node) {
     const name = node.child('name')
@@ -23,12 +20,11 @@ const trustAll: TreeRule = {
   },
 }
 
-const hostMessage = 'Every host name is accepted, so the certificate of any other site will do for this one.'
-
 const acceptingVerifier: TreeRule = {
-  ...about,
+  id: 'tls-verification-off',
   cwe: 297,
-  message: hostMessage,
+  message:
+    'Every host name is accepted, so an attacker with any valid certificate can impersonate the server.',
   kinds: ['method_declaration', 'lambda_expression'],
   check(node) {
     if (node.kind === 'lambda_expression') {
@@ -71,10 +67,7 @@ function returnsTrue(body: SyntaxNode | undefined): boolean {
 }
 
 const careless: TreeRule = {
-  ...about,
-  cwe: 295,
-  message:
-    'This accepts certificates or host names without a check, so an attacker on the network can impersonate the server.',
+  id: 'tls-verification-off',
   kinds: ['field_access', 'object_creation_expression', 'identifier', 'scoped_identifier'],
   check(node) {
     if (node.kind === 'object_creation_expression') {
@@ -91,10 +84,6 @@ const careless: TreeRule = {
 
 const oldProtocol = callRule(java, {
   id: 'weak-tls-version',
-  category: 'security',
-  severity: 'high',
-  cwe: 327,
-  message: 'SSL and TLS before 1.2 have known attacks. Require TLS 1.2 or newer.',
   calls: ['SSLContext.getInstance', 'setEnabledProtocols'],
   check(call) {
     if (call.name === 'setEnabledProtocols')
@@ -116,10 +105,6 @@ const oldProtocol = callRule(java, {
 
 const plainSocket = callRule(java, {
   id: 'cleartext-traffic',
-  category: 'security',
-  severity: 'low',
-  cwe: 319,
-  message: 'FTP, Telnet and plain SMTP send user names and passwords in clear text.',
   calls: ['new FTPClient', 'new TelnetClient'],
 })
 

@@ -22,6 +22,6 @@ export const unusedVariable = unusedLocals(
       )
     },
   },
-  { category: 'style', severity: 'low' },
+  {},
   (name) => `Unused variable \`${name}\`. Remove it, or use its value.`,
 )

@@ -6,10 +6,6 @@ import { java } from './dialect.ts'
 
 const cookieFlagOff = callRule(java, {
   id: 'insecure-cookie',
-  category: 'security',
-  severity: 'medium',
-  cwe: 614,
-  message: '',
   calls: ['setSecure', 'setHttpOnly', 'secure', 'httpOnly', 'setCookieHttpOnly', 'setUseHttpOnly'],
   check({ name, args }): Hit | undefined {
     const argument = args[0]
@@ -26,12 +22,7 @@ const cookieFlagOff = callRule(java, {
 /** A cookie that is made and sent without a word on its flags. */
 const cookieWithoutFlags = callRule(java, {
   id: 'insecure-cookie',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.8,
-  cwe: 614,
-  message:
-    'The cookie lacks `Secure` and `HttpOnly`, so it can be read on plain connections and by injected scripts.',
   calls: ['addCookie'],
   check({ node, args }) {
     const scope = functionAround(java, node)
@@ -60,12 +51,8 @@ const isRemoval = (cookie: SyntaxNode | undefined): boolean =>
 
 const csrfOff: TreeRule = {
   id: 'csrf-disabled',
-  category: 'security',
   severity: 'high',
-  cwe: 352,
   confidence: 0.8,
-  message:
-    'CSRF protection is off, so any page that a signed-in user visits can act in their name. Leave it on unless no browser ever calls this.',
   kinds: ['method_invocation', 'method_reference'],
   check(node): Hit | undefined {
     if (node.kind === 'method_reference') {
@@ -106,10 +93,6 @@ function isStateless(node: SyntaxNode): boolean {
 
 const openOrigins = callRule(java, {
   id: 'permissive-cors',
-  category: 'security',
-  severity: 'medium',
-  cwe: 942,
-  message: 'Any site can read the responses of this one. List the allowed origins.',
   calls: [
     'allowedOrigins',
     'addAllowedOrigin',
@@ -155,10 +138,6 @@ function isOriginOfRequest(value: SyntaxNode | undefined): boolean {
 
 const crossOrigin: TreeRule = {
   id: 'permissive-cors',
-  category: 'security',
-  severity: 'medium',
-  cwe: 942,
-  message: 'Any site can read the responses of this one. List the allowed origins.',
   kinds: ['annotation', 'marker_annotation'],
   check(node) {
     if (node.child('name')?.text !== 'CrossOrigin') return false
@@ -169,11 +148,7 @@ const crossOrigin: TreeRule = {
 
 const plainPasswords = callRule(java, {
   id: 'plaintext-password',
-  category: 'security',
-  severity: 'high',
-  cwe: 256,
-  message:
-    'Passwords are stored in clear text, so anyone who reads the table has them all. Use BCryptPasswordEncoder or Argon2.',
+  remedy: 'Use `BCryptPasswordEncoder` or Argon2.',
   calls: [
     'NoOpPasswordEncoder.getInstance',
     'User.withDefaultPasswordEncoder',
@@ -183,10 +158,6 @@ const plainPasswords = callRule(java, {
 
 const headersOff = callRule(java, {
   id: 'security-headers-off',
-  category: 'security',
-  severity: 'medium',
-  cwe: 1021,
-  message: 'The header against framing is switched off, which makes clickjacking possible.',
   calls: ['disable'],
   check: ({ path }) =>
     /(?:^|\.)(?:frameOptions|xssProtection|contentTypeOptions|headers)\(\)\.disable$/.test(path),
@@ -194,22 +165,15 @@ const headersOff = callRule(java, {
 
 const openAccess = callRule(java, {
   id: 'missing-authorization',
-  category: 'security',
-  severity: 'medium',
-  cwe: 862,
   confidence: 0.7,
-  message: 'All requests are allowed without authentication, including routes that are added later.',
   calls: ['permitAll'],
   check: ({ path }) => /anyRequest\(\)\.permitAll$/.test(path),
 })
 
 const actuator = callRule(java, {
   id: 'debug-mode',
-  category: 'security',
-  severity: 'medium',
-  cwe: 489,
   confidence: 0.7,
-  message: 'The actuator is public, and reveals the environment with its secrets and memory dumps.',
+  message: 'The actuator is public, and shows the environment with its secrets and memory dumps.',
   calls: ['permitAll'],
   check: ({ node }) =>
     /["/]actuator\/\*\*?"\s*\)\s*\.permitAll|EndpointRequest\.toAnyEndpoint\(\)\s*\)\s*\.permitAll/.test(
@@ -219,10 +183,6 @@ const actuator = callRule(java, {
 
 const unverifiedJwt = callRule(java, {
   id: 'jwt-unverified',
-  category: 'security',
-  severity: 'high',
-  cwe: 347,
-  message: 'The token is read without checking its signature, so anyone can forge one.',
   calls: [
     'JWT.decode',
     'Algorithm.none',

@@ -1,18 +1,11 @@
-import type { Hit } from '../core/rules.ts'
-import type { Category, Finding, Severity } from '../core/types.ts'
+import { findingOf, type Hit, type RuleHead } from '../core/rules.ts'
+import type { Finding } from '../core/types.ts'
 import type { Node, NodeTypes, Script } from './script.ts'
 
 type Verdict = Hit | readonly Hit[] | boolean | undefined
 
 /** A rule on the tree of a script: it is shown every node of the types that it has a function for. */
-export interface ScriptRule {
-  readonly id: string
-  readonly category: Category
-  readonly severity: Severity
-  /** 0.9 unless told. */
-  readonly confidence?: number
-  readonly cwe?: number
-  readonly message: string
+export interface ScriptRule extends RuleHead {
   readonly visit: { readonly [T in keyof NodeTypes]?: (node: NodeTypes[T], script: Script) => Verdict }
 }
 
@@ -35,7 +28,8 @@ export function runScriptRules(rules: readonly ScriptRule[], script: Script): Fi
       const verdict = check(node, script)
       if (!verdict) continue
       const hits = verdict === true ? [{}] : isList(verdict) ? verdict : [verdict]
-      for (const hit of hits) findings.push(toFinding(rule, node, hit))
+      for (const hit of hits)
+        findings.push(findingOf(rule, { start: node.range[0], end: node.range[1] }, hit))
     }
   }
   return findings
@@ -139,18 +133,3 @@ function isNode(value: unknown): value is Node {
 }
 
 const isList = (verdict: Hit | readonly Hit[]): verdict is readonly Hit[] => Array.isArray(verdict)
-
-function toFinding(rule: ScriptRule, node: Node, hit: Hit): Finding {
-  const { start, end } = hit.at ?? { start: node.range[0], end: node.range[1] }
-  return {
-    rule: rule.id,
-    category: rule.category,
-    severity: rule.severity,
-    confidence: hit.confidence ?? rule.confidence ?? 0.9,
-    message: hit.message ?? rule.message,
-    start,
-    end,
-    ...(rule.cwe !== undefined && { cwe: rule.cwe }),
-    ...(hit.fix && { fix: hit.fix }),
-  }
-}

@@ -5,38 +5,30 @@ import type { Hit, TreeRule } from '../core/rules.ts'
 import { wordsOf } from '../core/words.ts'
 import { kotlin } from './dialect.ts'
 
-const webSettings: Readonly<
-  Record<string, { cwe: number; severity: 'high' | 'medium'; message: string; fix?: string }>
-> = lookupTable({
-  javaScriptEnabled: {
-    cwe: 79,
-    severity: 'medium',
-    message: 'Scripts run in this view: a page that is not yours can use everything that the view may.',
-  },
-  allowUniversalAccessFromFileURLs: {
-    cwe: 200,
-    severity: 'high',
-    message: 'A page from a file may read every other file and every site.',
-    fix: 'Keeps pages from files away from everything else',
-  },
-  allowFileAccessFromFileURLs: {
-    cwe: 200,
-    severity: 'high',
-    message: 'A page from a file may read every other file.',
-    fix: 'Keeps pages from files away from other files',
-  },
-  allowFileAccess: {
-    cwe: 200,
-    severity: 'medium',
-    message: 'Pages in this view may read the files of the app.',
-  },
-})
+const webSettings: Readonly<Record<string, { severity: 'high' | 'medium'; message: string; fix?: string }>> =
+  lookupTable({
+    javaScriptEnabled: {
+      severity: 'medium',
+      message: 'Scripts run in this view: a page that is not yours can use everything that the view may.',
+    },
+    allowUniversalAccessFromFileURLs: {
+      severity: 'high',
+      message: 'A page from a file may read every other file and every site.',
+      fix: 'Keeps pages from files away from everything else',
+    },
+    allowFileAccessFromFileURLs: {
+      severity: 'high',
+      message: 'A page from a file may read every other file.',
+      fix: 'Keeps pages from files away from other files',
+    },
+    allowFileAccess: {
+      severity: 'medium',
+      message: 'Pages in this view may read the files of the app.',
+    },
+  })
 
 const webView: TreeRule = {
   id: 'webview-settings',
-  category: 'security',
-  severity: 'medium',
-  message: 'Pages in this WebView get more rights than they need.',
   kinds: ['assignment', 'call_expression'],
   check(node): Hit | undefined {
     const [first, second] = node.namedChildren
@@ -56,20 +48,11 @@ const webView: TreeRule = {
 
 const bridge = callRule(kotlin, {
   id: 'webview-bridge',
-  category: 'security',
-  severity: 'high',
-  cwe: 749,
-  message: 'Every page that this view shows can call the methods of this object.',
   calls: ['addJavascriptInterface'],
 })
 
 const intents = callRule(kotlin, {
   id: 'webview-foreign-page',
-  category: 'security',
-  severity: 'medium',
-  cwe: 939,
-  message:
-    'Another app can choose the page that is shown here, with all rights of this view. Check the address first.',
   calls: ['loadUrl', 'loadData', 'loadDataWithBaseURL', 'evaluateJavascript'],
   check: ({ args }) =>
     args.some(({ text }) =>
@@ -79,11 +62,9 @@ const intents = callRule(kotlin, {
 
 const openFiles: TreeRule = {
   id: 'loose-permissions',
-  category: 'security',
   severity: 'high',
-  cwe: 732,
-  message:
-    'Every other app may read or change this file. Use MODE_PRIVATE, and share through a FileProvider.',
+  message: 'Every other app can read or change this file.',
+  remedy: 'Use `MODE_PRIVATE`, and share through a `FileProvider`.',
   kinds: ['simple_identifier'],
   check(node) {
     if (!/^MODE_WORLD_(?:READABLE|WRITEABLE)$/.test(node.text) || node.closest('import_header'))
@@ -94,9 +75,6 @@ const openFiles: TreeRule = {
 
 const debugging = callRule(kotlin, {
   id: 'debug-mode',
-  category: 'security',
-  severity: 'medium',
-  cwe: 489,
   message: 'Anyone with access to the device can inspect the pages of this app.',
   calls: ['setWebContentsDebuggingEnabled'],
   check: ({ node, args }) =>
@@ -108,11 +86,6 @@ const namesSecret = (text: string): boolean => wordsOf(text).some((word) => secr
 
 const storedPlain = callRule(kotlin, {
   id: 'plaintext-secret',
-  category: 'security',
-  severity: 'medium',
-  cwe: 312,
-  message:
-    'The secret is stored in clear text in the preferences, which backups and rooted devices reveal. Use the Keystore.',
   calls: ['putString'],
   check({ node, args: [key] }) {
     const file = node.closest('source_file')?.text ?? ''
@@ -124,10 +97,6 @@ const storedPlain = callRule(kotlin, {
 
 const logged = callRule(kotlin, {
   id: 'logged-secret',
-  category: 'security',
-  severity: 'medium',
-  cwe: 532,
-  message: 'A secret goes into the log, where others can read it.',
   calls: [
     'Log.d',
     'Log.i',

@@ -8,7 +8,6 @@ import type { SyntaxNode } from '../core/tree.ts'
 import { kotlin } from './dialect.ts'
 import { shape } from './shape.ts'
 
-const bug = { category: 'bugs', severity: 'medium' } as const
 const nameOf = (node: SyntaxNode): SyntaxNode | undefined =>
   node.namedChildren.find(({ kind }) => kind === 'simple_identifier')
 const isSuspend = (node: SyntaxNode | undefined): boolean =>
@@ -16,20 +15,12 @@ const isSuspend = (node: SyntaxNode | undefined): boolean =>
 
 const notNull: TreeRule = {
   id: 'not-null-assertion',
-  category: 'bugs',
-  severity: 'low',
-  cwe: 476,
-  message: '`!!` throws if the value is null. Use `?.`, `?:`, or `requireNotNull` with a message.',
   kinds: ['postfix_expression'],
   check: (node) => node.text.endsWith('!!'),
 }
 
 const blockingInSuspend = callRule(kotlin, {
-  ...bug,
   id: 'blocking-in-coroutine',
-  cwe: 833,
-  message:
-    'This blocks the thread of the coroutine, so that other coroutines wait or deadlock. Use `withContext` or `delay`.',
   calls: ['runBlocking', 'Thread.sleep'],
   check: ({ node }) =>
     isSuspend(node.closest('function_declaration')) ||
@@ -40,19 +31,11 @@ const blockingInSuspend = callRule(kotlin, {
 
 const globalScope = callRule(kotlin, {
   id: 'global-scope',
-  category: 'bugs',
-  severity: 'low',
-  cwe: 772,
-  message:
-    'Coroutines of `GlobalScope` are never cancelled, and their errors are not handled. Use the scope of a component, such as `viewModelScope`.',
   calls: ['GlobalScope.launch', 'GlobalScope.async'],
 })
 
 const emptyCatch: TreeRule = {
-  ...bug,
   id: 'empty-catch',
-  cwe: 390,
-  message: 'The error is caught and ignored, so a failure goes unnoticed.',
   kinds: ['catch_block'],
   check(node) {
     const name = nameOf(node)?.text ?? ''
@@ -62,10 +45,8 @@ const emptyCatch: TreeRule = {
 }
 
 const identity: TreeRule = {
-  ...bug,
   id: 'identity-comparison',
-  cwe: 597,
-  message: '`===` compares references, not the text. Use `==`.',
+  message: '`===` compares references, not the text.',
   kinds: ['equality_expression'],
   check: (node) =>
     node.children.some(({ kind }) => kind === '===' || kind === '!==') &&
@@ -74,9 +55,6 @@ const identity: TreeRule = {
 
 const neverReassigned: TreeRule = {
   id: 'prefer-val',
-  category: 'style',
-  severity: 'low',
-  message: '',
   kinds: ['property_declaration'],
   check(node): Hit | undefined {
     const keyword = node.namedChildren.find(({ kind }) => kind === 'binding_pattern_kind')
@@ -95,7 +73,7 @@ const neverReassigned: TreeRule = {
     }
     return {
       at: target,
-      message: `\`${target.text}\` never changes. \`val\` says so.`,
+      message: `\`${target.text}\` never changes.`,
       fix: {
         goal: 'readability',
         type: 'refactor',
@@ -108,9 +86,6 @@ const neverReassigned: TreeRule = {
 
 const unusedImport: TreeRule = {
   id: 'unused-import',
-  category: 'style',
-  severity: 'low',
-  message: '',
   kinds: ['import_header'],
   check(node, { code }) {
     const alias = node.namedChildren.find(({ kind }) => kind === 'import_alias')?.namedChildren[0]
@@ -147,9 +122,7 @@ const unusedImport: TreeRule = {
 
 const concatenation: TreeRule = {
   id: 'concat-in-loop',
-  category: 'performance',
-  severity: 'medium',
-  message: 'Each iteration copies the whole string, which takes quadratic time. Use `buildString`.',
+  remedy: 'Use `buildString`.',
   kinds: ['assignment'],
   check(node) {
     const [target, value] = node.namedChildren
@@ -166,8 +139,6 @@ const regex = callInLoop(
   kotlin,
   {
     id: 'regex-in-loop',
-    severity: 'medium',
-    message: 'The regular expression is compiled again in every iteration. Compile it once, before the loop.',
   },
   (path, node) =>
     /^(?:Regex|Pattern\.compile)$/.test(path) &&
@@ -175,10 +146,7 @@ const regex = callInLoop(
 )
 
 const finallyReturn: TreeRule = {
-  ...bug,
   id: 'jump-in-finally',
-  cwe: 584,
-  message: 'A jump out of `finally` discards the pending exception or return value.',
   kinds: ['jump_expression'],
   check: (node) =>
     /^return\b/.test(node.text) &&

@@ -3,7 +3,7 @@ import { type Comparisons, comparedPassword, timingUnsafe } from '../checks/comp
 import { connectionStrings, hardcodedSecrets, secretArguments, weakRandom } from '../checks/misuse.ts'
 import { fastPasswordHash } from '../checks/password-hashes.ts'
 import { weakStretching } from '../checks/stretching.ts'
-import { aboutKeys, isShortKey, oldTls, weakKeys } from '../checks/weak-keys.ts'
+import { isShortKey, oldTls, weakKeys } from '../checks/weak-keys.ts'
 import type { Hit, TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import { isHarmless, isWeakDigest, weaknessOfCipher } from '../core/words.ts'
@@ -11,11 +11,6 @@ import { kotlin } from './dialect.ts'
 
 const digests = callRule(kotlin, {
   id: 'weak-hash',
-  category: 'security',
-  severity: 'medium',
-  cwe: 328,
-  message:
-    'MD5 and SHA-1 are broken: different inputs with the same digest can be produced. Use SHA-256, and for passwords bcrypt, scrypt or Argon2.',
   calls: [
     'MessageDigest.getInstance',
     'DigestUtils.md5Hex',
@@ -33,10 +28,6 @@ const digests = callRule(kotlin, {
 
 const ciphers = callRule(kotlin, {
   id: 'weak-cipher',
-  category: 'security',
-  severity: 'high',
-  cwe: 327,
-  message: '',
   calls: ['Cipher.getInstance', 'KeyGenerator.getInstance', 'SecretKeyFactory.getInstance'],
   check({ path, args }): Hit | undefined {
     const text = constantOf(kotlin, args[0]) ?? ''
@@ -49,11 +40,7 @@ const ciphers = callRule(kotlin, {
 
 const staticNonce = callRule(kotlin, {
   id: 'static-nonce',
-  category: 'security',
-  severity: 'high',
-  cwe: 329,
-  message:
-    'The initialisation vector is the same every time, so equal messages look equal. Make a new one with SecureRandom for every message.',
+  remedy: 'Make a new one with `SecureRandom` for every message.',
   calls: ['IvParameterSpec', 'GCMParameterSpec'],
   check: ({ args }) => isFixed(args.at(-1)),
 })
@@ -127,7 +114,7 @@ const secretTable = {
 }
 
 const keySize = callRule(kotlin, {
-  ...aboutKeys,
+  id: 'weak-key-size',
   calls: ['initialize'],
   check({ args, receiver }) {
     const made = receiver && onlyValueOf(kotlin, receiver)

@@ -1,5 +1,4 @@
 import { callRule, constantOf, functionAround } from '../checks/calls.ts'
-import { aboutForgedRequests } from '../checks/misuse.ts'
 import { explosivePatterns } from '../checks/regexes.ts'
 import { once } from '../core/once.ts'
 import type { TreeRule } from '../core/rules.ts'
@@ -8,11 +7,6 @@ import { kotlin } from './dialect.ts'
 
 const trustAll: TreeRule = {
   id: 'tls-verification-off',
-  category: 'security',
-  severity: 'high',
-  cwe: 295,
-  message:
-    'Every certificate is accepted, so an attacker on the network can impersonate the server and read or change the traffic.',
   kinds: ['function_declaration'],
   check(node) {
     const name = node.namedChildren.find(({ kind }) => kind === 'simple_identifier')
@@ -33,10 +27,9 @@ const trustAll: TreeRule = {
 
 const hostnames = callRule(kotlin, {
   id: 'tls-verification-off',
-  category: 'security',
-  severity: 'high',
   cwe: 297,
-  message: 'Every host name is accepted, so the certificate of any other site will do for this one.',
+  message:
+    'Every host name is accepted, so an attacker with any valid certificate can impersonate the server.',
   calls: ['hostnameVerifier', 'setHostnameVerifier', 'setDefaultHostnameVerifier', 'HostnameVerifier'],
   check: ({ args }) =>
     args.some(
@@ -48,10 +41,9 @@ const hostnames = callRule(kotlin, {
 
 const assigned: TreeRule = {
   id: 'tls-verification-off',
-  category: 'security',
-  severity: 'high',
   cwe: 297,
-  message: 'Every host name is accepted, so the certificate of any other site will do for this one.',
+  message:
+    'Every host name is accepted, so an attacker with any valid certificate can impersonate the server.',
   kinds: ['assignment'],
   check: (node) =>
     /hostnameVerifier$/i.test(node.namedChildren[0]?.text ?? '') &&
@@ -60,11 +52,7 @@ const assigned: TreeRule = {
 
 const deserialisation = callRule(kotlin, {
   id: 'unsafe-deserialization',
-  category: 'security',
-  severity: 'high',
-  cwe: 502,
-  message:
-    'Deserialising lets the data choose which classes are created, so crafted data can run code. Use kotlinx.serialization or JSON.',
+  remedy: 'Use kotlinx.serialization or JSON.',
   calls: ['readObject', 'enableDefaultTyping'],
   check({ node, name }) {
     const file = node.closest('source_file')
@@ -79,7 +67,7 @@ const readsAnyObject = once(
 )
 
 const csrf = callRule(kotlin, {
-  ...aboutForgedRequests,
+  id: 'csrf-disabled',
   severity: 'high',
   confidence: 0.8,
   calls: ['disable'],
@@ -102,10 +90,6 @@ const csrf = callRule(kotlin, {
 
 const cors = callRule(kotlin, {
   id: 'permissive-cors',
-  category: 'security',
-  severity: 'medium',
-  cwe: 942,
-  message: 'Any site can read the responses of this one. List the allowed origins.',
   calls: ['anyHost', 'allowedOrigins', 'addAllowedOrigin', 'header', 'setHeader', 'append'],
   check({ name, args }) {
     if (name === 'anyHost') return true
@@ -119,11 +103,7 @@ const cors = callRule(kotlin, {
 
 const tempFile = callRule(kotlin, {
   id: 'insecure-temp-file',
-  category: 'security',
-  severity: 'medium',
-  cwe: 377,
-  message:
-    'A file with a known name in the shared temporary folder can be put there by another user first. Use `Files.createTempFile`.',
+  remedy: 'Use `Files.createTempFile`.',
   calls: ['File', 'Paths.get', 'Path.of'],
   check: ({ args }) => /^\/(?:var\/)?tmp\/./.test(constantOf(kotlin, args[0]) ?? ''),
 })

@@ -1,4 +1,6 @@
+import type { RuleId } from '../core/catalogue/index.ts'
 import { createLines } from '../core/lines.ts'
+import { findingOf } from '../core/rules.ts'
 import type { Finding } from '../core/types.ts'
 
 const LONG_LINE = 250
@@ -11,38 +13,20 @@ export function findLayout(code: string, startsStatement = (_offset: number) => 
   const lines = code.split(/\r\n|\n|\r/)
   const { startOf } = createLines(code)
   const findings: Finding[] = []
-  const report = (rule: string, index: number, severity: Finding['severity'], message: string) => {
+  const report = (id: RuleId, index: number, message?: string) => {
     const start = startOf(index + 1)
-    const category = severity === 'low' ? 'style' : 'bugs'
-    findings.push({
-      rule,
-      category,
-      severity,
-      confidence: 0.9,
-      message,
-      start,
-      end: start + (lines[index]?.length ?? 0),
-    })
+    const place = { start, end: start + (lines[index]?.length ?? 0) }
+    findings.push(findingOf({ id, ...(message !== undefined && { message }) }, place))
   }
 
   const conflict = lines.findIndex((line) => /^<{7} \S/.test(line))
   if (conflict >= 0 && lines.some((line) => /^>{7} \S/.test(line))) {
-    report(
-      'merge-conflict',
-      conflict,
-      'high',
-      'A merge left its conflict markers here; the code is two versions at once.',
-    )
+    report('merge-conflict', conflict)
   }
   const long = lines.filter((line) => line.length > LONG_LINE).length
   if (long > 0) {
     const first = lines.findIndex((line) => line.length > LONG_LINE)
-    report(
-      'long-lines',
-      first,
-      'low',
-      `Lines of more than ${LONG_LINE} characters (${long} of them) hide what they do from readers.`,
-    )
+    report('long-lines', first, `Lines with more than ${LONG_LINE} characters: ${long}.`)
   }
   const unit = indentUnit(lines)
   const deep = lines.findIndex(
@@ -51,21 +35,10 @@ export function findLayout(code: string, startsStatement = (_offset: number) => 
       line.trim().length > 1 &&
       startsStatement(startOf(index + 1) + line.search(/\S/)),
   )
-  if (deep >= 0)
-    report(
-      'deep-nesting',
-      deep,
-      'low',
-      `Code nested ${DEEP_INDENT} levels deep is hard to follow. Return early or move parts out.`,
-    )
+  if (deep >= 0) report('deep-nesting', deep, `Code is nested ${DEEP_INDENT} levels deep.`)
   const todos = lines.flatMap((line, index) => (/\b(?:TODO|FIXME|XXX|HACK)\b/.test(line) ? [index] : []))
   if (todos.length >= FEW_TODOS && todos.length * LINES_PER_TODO > lines.length) {
-    report(
-      'many-todos',
-      todos[0] ?? 0,
-      'low',
-      `${todos.length} notes of work put off in ${lines.length} lines: finish it or keep it in a tracker.`,
-    )
+    report('many-todos', todos[0] ?? 0, `${todos.length} comments in ${lines.length} lines put work off.`)
   }
   return findings
 }

@@ -1,3 +1,4 @@
+import { findingOf } from '../core/rules.ts'
 import type { Finding } from '../core/types.ts'
 import { type SecretFormat, secretFormats } from './secret-formats.ts'
 
@@ -30,14 +31,17 @@ const NO_PASSWORD = /:(?:password|passwd|passwort|pass|pwd|pw|secret|\*+)@/i
 const MAX_BARE = 200
 const MAX_NAME = 40
 
-const WHY =
-  'Anyone who reads the code can use it, and it stays in its history. Read it from the environment or a secret store.'
-
 /** Keys and passwords that are written into the code. The secret itself is never repeated. */
 export function findSecrets(code: string, isDocumentation = isInComment(code)): Finding[] {
   const findings: Finding[] = []
   const report = (what: string, start: number, end: number) =>
-    findings.push(secret(start, end, `This looks like ${what}. ${WHY}`, 'high', 0.95))
+    findings.push(
+      findingOf(
+        { id: 'hardcoded-secret', confidence: 0.95 },
+        { start, end },
+        { message: `This looks like ${what}.` },
+      ),
+    )
   // Prompts are redacted by these findings, so what only has the form of a secret is reported, too.
   for (const { name, pattern } of [...secretFormats, ...looseFormats]) {
     for (const { 0: found, index } of code.matchAll(pattern)) {
@@ -87,7 +91,11 @@ function assigned(text: string, match: RegExpExecArray): Finding {
   while (match.index - start < MAX_NAME && /[\w.-]/.test(text.charAt(start - 1))) start--
   const end = match.index + match[0].length
   const [name] = /^[\w.-]*/.exec(text.slice(start, end)) ?? []
-  return secret(start, end, `\`${name}\` is given a fixed value. ${WHY}`, 'medium', 0.6)
+  return findingOf(
+    { id: 'hardcoded-secret', severity: 'medium', confidence: 0.6 },
+    { start, end },
+    { message: `\`${name}\` is given a fixed value.` },
+  )
 }
 
 const withArticle = (name: string) => `${/^(?:[AEIO]|age|npm)/.test(name) ? 'an' : 'a'} ${name}`
@@ -95,23 +103,4 @@ const withArticle = (name: string) => `${/^(?:[AEIO]|age|npm)/.test(name) ? 'an'
 /** Letters and digits by turns: no name, no number, no date. */
 function isMixed(value: string): boolean {
   return /[A-Za-z]/.test(value) && /\d[^\d]*[A-Za-z]/.test(value) && !/^\w+(?:\.\w+)+$/.test(value)
-}
-
-function secret(
-  start: number,
-  end: number,
-  message: string,
-  severity: Finding['severity'],
-  confidence: number,
-): Finding {
-  return {
-    rule: 'hardcoded-secret',
-    category: 'security',
-    severity,
-    confidence,
-    message,
-    cwe: 798,
-    start,
-    end,
-  }
 }

@@ -6,13 +6,8 @@ import type { Hit, TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import { php } from './dialect.ts'
 
-const bug = { category: 'bugs', severity: 'medium' } as const
-
 const assignmentInCondition: TreeRule = {
-  ...bug,
   id: 'assignment-in-condition',
-  cwe: 481,
-  message: 'This assigns instead of comparing, so the condition is always the assigned value.',
   kinds: ['if_statement', 'else_if_clause', 'while_statement'],
   check(node) {
     const inner = node.child('condition')?.namedChildren[0]
@@ -24,10 +19,7 @@ const assignmentInCondition: TreeRule = {
 }
 
 const fallThrough: TreeRule = {
-  ...bug,
   id: 'switch-fallthrough',
-  cwe: 484,
-  message: 'This case falls through into the next one.',
   kinds: ['case_statement'],
   check(node) {
     const value = node.child('value')
@@ -78,11 +70,7 @@ function leaves(statement: SyntaxNode): boolean {
 }
 
 const positionAsTruth: TreeRule = {
-  ...bug,
   id: 'position-as-truth',
-  cwe: 697,
-  message:
-    'Position 0 counts as false, so a match at the very beginning is missed. Compare with `=== false`, or use `str_contains`.',
   kinds: ['function_call_expression'],
   check(node) {
     if (!/^(?:mb_)?str[ir]?i?pos$/i.test(node.child('function')?.text ?? '')) return false
@@ -98,10 +86,8 @@ const positionAsTruth: TreeRule = {
 }
 
 const lowPrecedence: TreeRule = {
-  ...bug,
   id: 'operator-precedence',
-  cwe: 783,
-  message: '`and` and `or` bind weaker than `=`, so only the left side is assigned. Use `&&` or `||`.',
+  remedy: 'Use `&&` or `||`.',
   kinds: ['binary_expression'],
   check(node) {
     const parts = binaryOf(node)
@@ -116,10 +102,8 @@ const lowPrecedence: TreeRule = {
 }
 
 const doubledKey: TreeRule = {
-  ...bug,
   id: 'duplicate-key',
   cwe: 462,
-  message: '',
   kinds: ['array_creation_expression'],
   check(node): Hit | undefined {
     const seen = new Set<string>()
@@ -138,12 +122,7 @@ const doubledKey: TreeRule = {
 }
 
 const danglingReference: TreeRule = {
-  ...bug,
   id: 'dangling-reference',
-  severity: 'low',
-  cwe: 672,
-  message:
-    'After the loop, the variable still refers to the last element, so assigning to it changes the array. Call `unset` on it.',
   kinds: ['foreach_statement'],
   check(node) {
     const reference = node.namedChildren
@@ -157,30 +136,19 @@ const danglingReference: TreeRule = {
 }
 
 const finallyReturn: TreeRule = {
-  ...bug,
   id: 'jump-in-finally',
-  cwe: 584,
-  message: 'A jump out of `finally` discards the pending exception or return value.',
   kinds: ['return_statement'],
   check: (node) => node.closest('finally_clause', ...php.functions)?.kind === 'finally_clause',
 }
 
 const looseSearch = callRule(php, {
   id: 'loose-search',
-  category: 'bugs',
-  severity: 'low',
-  cwe: 697,
-  message: 'Without `true` as the third argument, values are compared loosely, so `"abc"` can equal `0`.',
   calls: ['in_array', 'array_search'],
   check: ({ args }) => args.length === 2,
 })
 
 const suppressed: TreeRule = {
   id: 'error-suppression',
-  category: 'bugs',
-  severity: 'low',
-  cwe: 391,
-  message: '`@` suppresses the error, so a failure goes unnoticed. Check the result instead.',
   kinds: ['error_suppression_expression'],
   check: (node) => callOf(php, node.namedChildren[0]) !== undefined,
 }

@@ -4,7 +4,7 @@ import { binaryOf } from '../checks/logic.ts'
 import { connectionStrings, hardcodedSecrets, secretArguments, weakRandom } from '../checks/misuse.ts'
 import { fastPasswordHash } from '../checks/password-hashes.ts'
 import { weakStretching } from '../checks/stretching.ts'
-import { aboutKeys, aboutTls, isShortKey, isWeakCurve } from '../checks/weak-keys.ts'
+import { isShortKey, isWeakCurve } from '../checks/weak-keys.ts'
 import type { Hit, TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import type { Fix } from '../core/types.ts'
@@ -13,11 +13,7 @@ import { php } from './dialect.ts'
 
 const digests = callRule(php, {
   id: 'weak-hash',
-  category: 'security',
-  severity: 'medium',
-  cwe: 328,
-  message:
-    "MD5 and SHA-1 are broken: different inputs with the same digest can be produced. Use `hash('sha256', …)`, and for passwords `password_hash`.",
+  remedy: "Use `hash('sha256', …)`, and for passwords `password_hash`.",
   calls: ['md5', 'sha1', 'md5_file', 'sha1_file', 'hash', 'hash_hmac', 'hash_init', 'crypt'],
   check({ node, name, args }): Hit | boolean {
     if (/^(?:hash|hash_hmac|hash_init)$/i.test(name)) {
@@ -34,10 +30,6 @@ const digests = callRule(php, {
 
 const ciphers = callRule(php, {
   id: 'weak-cipher',
-  category: 'security',
-  severity: 'high',
-  cwe: 327,
-  message: '',
   calls: ['openssl_encrypt', 'openssl_decrypt', 'mcrypt_encrypt', 'mcrypt_decrypt', 'mcrypt_module_open'],
   check({ name, args }): Hit | undefined {
     if (/^mcrypt/i.test(name))
@@ -51,11 +43,7 @@ const ciphers = callRule(php, {
 
 const staticNonce = callRule(php, {
   id: 'static-nonce',
-  category: 'security',
-  severity: 'high',
-  cwe: 329,
-  message:
-    'The initialisation vector is the same every time, so equal messages look equal. Make a new one with `random_bytes` for every message.',
+  remedy: 'Make a new one with `random_bytes` for every message.',
   calls: ['openssl_encrypt'],
   check({ args }) {
     const nonce = args[4]
@@ -114,11 +102,9 @@ const secretName =
 /** With `==` two digests that look like numbers (`0e…`) are equal, whatever they are digests of. */
 const looseSecrets: TreeRule = {
   id: 'loose-comparison',
-  category: 'security',
   severity: 'high',
-  cwe: 697,
-  message:
-    '`==` converts numeric strings to numbers, so different digests can be equal (`"0e1" == "0e2"`). Use `hash_equals`.',
+  message: '`==` converts numeric strings to numbers, so different digests can be equal (`"0e1" == "0e2"`).',
+  remedy: 'Use `hash_equals`.',
   kinds: ['binary_expression'],
   check(node): Hit | undefined {
     const parts = binaryOf(node)
@@ -200,11 +186,9 @@ const comparisonsWithFix: TreeRule = {
 
 const passwordByStrcmp = callRule(php, {
   id: 'loose-comparison',
-  category: 'security',
-  severity: 'medium',
-  cwe: 697,
   message:
-    '`strcmp` gave null for an array, which passed as equal in older versions, and it tells by its time how much was right. Use `hash_equals` or `password_verify`.',
+    '`strcmp` returns null for an array, which passes as equal in older versions, and its timing reveals how much of a guess is right.',
+  remedy: 'Use `hash_equals` or `password_verify`.',
   calls: ['strcmp', 'strcasecmp'],
   check: ({ args }) =>
     args.some(({ text }) => /^\$_(?:GET|POST|REQUEST|COOKIE)\b/.test(text)) &&
@@ -212,7 +196,7 @@ const passwordByStrcmp = callRule(php, {
 })
 
 const keySize: TreeRule = {
-  ...aboutKeys,
+  id: 'weak-key-size',
   kinds: ['array_element_initializer'],
   check: (node) =>
     php
@@ -226,17 +210,15 @@ const keySize: TreeRule = {
 
 const signatures = callRule(php, {
   id: 'weak-hash',
-  category: 'security',
-  severity: 'medium',
-  cwe: 328,
-  message: 'Signatures with MD5 or SHA-1 can be forged. Use `OPENSSL_ALGO_SHA256`.',
+  message: 'Signatures with MD5 or SHA-1 can be forged.',
+  remedy: 'Use `OPENSSL_ALGO_SHA256`.',
   calls: ['openssl_sign', 'openssl_verify'],
   check: ({ args }) =>
     /^(?:OPENSSL_ALGO_(?:SHA1|MD5|MD4|MD2)|['"](?:sha1|md5)['"])$/i.test(args[3]?.text ?? ''),
 })
 
 const oldProtocol = callRule(php, {
-  ...aboutTls,
+  id: 'weak-tls-version',
   calls: ['curl_setopt'],
   check: ({ args }) =>
     args[1]?.text === 'CURLOPT_SSLVERSION' &&

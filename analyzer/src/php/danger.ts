@@ -6,11 +6,7 @@ import { php } from './dialect.ts'
 
 const evaluation = callRule(php, {
   id: 'code-injection',
-  category: 'security',
-  severity: 'high',
   confidence: 0.7,
-  cwe: 95,
-  message: 'Text is executed as code, so anyone who controls it can run code on the server.',
   calls: ['eval', 'create_function', 'assert'],
   check({ name, args: [code] }): boolean {
     if (!code) return false
@@ -25,10 +21,8 @@ const evaluation = callRule(php, {
 
 const replaceEval = callRule(php, {
   id: 'code-injection',
-  category: 'security',
-  severity: 'high',
-  cwe: 95,
-  message: 'The `e` modifier runs the replacement as code. Use `preg_replace_callback`.',
+  message: 'The `e` modifier runs the replacement as code.',
+  remedy: 'Use `preg_replace_callback`.',
   calls: ['preg_replace', 'preg_filter'],
   check({ args: [pattern] }) {
     const text = constantOf(php, pattern) ?? ''
@@ -45,12 +39,10 @@ const replaceEval = callRule(php, {
 
 const unserialised = callRule(php, {
   id: 'unsafe-deserialization',
-  category: 'security',
   severity: 'medium',
   confidence: 0.7,
-  cwe: 502,
-  message:
-    "`unserialize` creates any object that the data names, and runs its methods. Use JSON, or `['allowed_classes' => false]`.",
+  message: '`unserialize` creates any object that the data names, and runs its methods.',
+  remedy: "Use JSON, or `['allowed_classes' => false]`.",
   calls: ['unserialize', 'igbinary_unserialize', 'yaml_parse'],
   check({ name, args }): Hit | boolean {
     if (/^yaml_parse$/i.test(name))
@@ -73,11 +65,7 @@ const unserialised = callRule(php, {
 
 const extracted = callRule(php, {
   id: 'variable-overwrite',
-  category: 'security',
   severity: 'high',
-  cwe: 621,
-  message:
-    'Clients can set any variable of this code, including those that control access. Read the wanted fields by name.',
   calls: ['extract', 'parse_str', 'mb_parse_str', 'import_request_variables'],
   check({ name, args }) {
     if (/parse_str$/i.test(name)) return args.length === 1
@@ -91,11 +79,7 @@ const extracted = callRule(php, {
 
 const variableVariable: TreeRule = {
   id: 'variable-overwrite',
-  category: 'security',
-  severity: 'medium',
-  cwe: 621,
-  message:
-    'The name of the variable comes from data: visitors may set variables that they should not. Use an array.',
+  remedy: 'Use an array.',
   kinds: ['dynamic_variable_name'],
   check(node) {
     const foreach = node.closest('foreach_statement')?.namedChildren[0]?.text ?? ''
@@ -110,11 +94,7 @@ const variableVariable: TreeRule = {
 
 const inclusion: TreeRule = {
   id: 'file-inclusion',
-  category: 'security',
-  severity: 'low',
   confidence: 0.5,
-  cwe: 98,
-  message: 'The file that is included depends on a variable. Choose from a list of names.',
   kinds: ['include_expression', 'include_once_expression', 'require_expression', 'require_once_expression'],
   check(node) {
     const path = node.namedChildren[0]
@@ -132,10 +112,6 @@ const inclusion: TreeRule = {
 
 const permissions = callRule(php, {
   id: 'loose-permissions',
-  category: 'security',
-  severity: 'medium',
-  cwe: 732,
-  message: 'Every user of the machine may change this.',
   calls: ['chmod', 'mkdir', 'umask'],
   check({ name, args }) {
     const mode = args[/^umask$/i.test(name) ? 0 : 1]?.text ?? ''
@@ -147,11 +123,7 @@ const permissions = callRule(php, {
 
 const tempFile = callRule(php, {
   id: 'insecure-temp-file',
-  category: 'security',
-  severity: 'medium',
-  cwe: 377,
-  message:
-    'A file with a known name in the shared temporary folder can be put there, or linked elsewhere, by another user first. Use `tempnam`.',
+  remedy: 'Use `tempnam`.',
   calls: ['file_put_contents', 'fopen', 'touch'],
   check: ({ name, args }) =>
     isKnownTemp(args[0]) && (!/^fopen$/i.test(name) || /^['"][wax]/.test(args[1]?.text ?? '')),
@@ -167,12 +139,8 @@ function isKnownTemp(path: SyntaxNode | undefined): boolean {
 
 const removed = callRule(php, {
   id: 'deprecated-api',
-  category: 'bugs',
-  // Anyone who still runs such code runs it on a PHP that has them.
-  severity: 'low',
-  cwe: 477,
-  message:
-    'This function is gone since PHP 7 or 8: the call fails. Use PDO or mysqli, `preg_…` and random_bytes.',
+  message: 'This function is gone since PHP 7 or 8: the call fails.',
+  remedy: 'Use PDO or mysqli, `preg_…` and random_bytes.',
   calls: [
     'mysql_query',
     'mysql_connect',
@@ -196,10 +164,6 @@ const removed = callRule(php, {
 
 const jwt = callRule(php, {
   id: 'jwt-unverified',
-  category: 'security',
-  severity: 'high',
-  cwe: 347,
-  message: 'The token is accepted without a signature, so anyone can forge one.',
   calls: ['JWT.decode', 'JWT.encode', 'parseUnverified'],
   check: ({ name, args }) =>
     name === 'parseUnverified' ||
@@ -211,11 +175,8 @@ const jwt = callRule(php, {
 /** The middle part of a token, read without a look at the third. */
 const handmadeJwt = callRule(php, {
   id: 'jwt-unverified',
-  category: 'security',
   severity: 'medium',
   confidence: 0.8,
-  cwe: 347,
-  message: 'The claims of the token are read without a check of its signature, so anyone can forge them.',
   calls: ['json_decode'],
   check({ node, args: [value] }) {
     if (!/base64_?(?:url)?_?decode/i.test(value?.text ?? '') || !/\$\w+\[1\]/.test(value?.text ?? ''))

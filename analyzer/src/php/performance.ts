@@ -7,9 +7,6 @@ import { php } from './dialect.ts'
 
 const countInHead: TreeRule = {
   id: 'count-in-loop',
-  category: 'performance',
-  severity: 'low',
-  message: '`count` is called in every iteration. Count it once, before the loop.',
   kinds: ['for_statement'],
   check(node): Hit | undefined {
     const condition = node.child('condition')
@@ -96,9 +93,7 @@ const queries = callInLoop(
   php,
   {
     id: 'query-in-loop',
-    severity: 'medium',
     confidence: 0.7,
-    message: 'Every iteration runs a database query. Fetch the rows in one query.',
   },
   (path, node) =>
     /^mysqli_query$|^pg_query$/i.test(path) ||
@@ -108,10 +103,6 @@ const queries = callInLoop(
 
 const merging: TreeRule = {
   id: 'merge-in-loop',
-  category: 'performance',
-  severity: 'medium',
-  message:
-    'Each iteration copies the whole array, which takes quadratic time. Collect the parts and call `array_merge(...$parts)` once.',
   kinds: ['assignment_expression'],
   check(node) {
     const call = callOf(php, node.child('right'))

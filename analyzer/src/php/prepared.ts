@@ -9,12 +9,8 @@ import { php } from './dialect.ts'
 /** `$db->query("… '$name'")`: the values can go beside the query. */
 export const concatenatedQuery: TreeRule = {
   id: 'sql-injection',
-  category: 'security',
-  severity: 'high',
   confidence: 0.7,
-  cwe: 89,
-  message:
-    'Values are pasted into the query: a quote in one of them changes what the query does. Use a prepared statement.',
+  remedy: 'Use a prepared statement.',
   kinds: ['member_call_expression', 'function_call_expression'],
   check(node, { code }) {
     const call = callOf(php, node)

@@ -1,5 +1,4 @@
 import { callRule, constantOf, functionAround } from '../checks/calls.ts'
-import { aboutForgedRequests } from '../checks/misuse.ts'
 import type { Hit, TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import { isAboutSecurity } from '../core/words.ts'
@@ -7,11 +6,7 @@ import { php } from './dialect.ts'
 
 const cookie = callRule(php, {
   id: 'insecure-cookie',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.8,
-  cwe: 614,
-  message: '',
   calls: ['setcookie', 'setrawcookie', 'session_set_cookie_params'],
   check({ name, args, named, node }): Hit | undefined {
     const isSession = /^session/i.test(name)
@@ -49,7 +44,7 @@ const cookie = callRule(php, {
     const about = `${constantOf(php, args[0]) ?? ''} ${args[1]?.text.replace(/\W/g, ' ') ?? ''}`
     const isSecret = isSession || isAboutSecurity(about)
     return {
-      message: `The cookie is sent without ${missing.join(' and ')}: it can be read on plain connections or by injected scripts.`,
+      message: `The cookie is sent without ${missing.join(' and ')}, so it can be read on plain connections or by injected scripts.`,
       ...(!isSecret && secure === undefined && { severity: 'low' as const }),
     }
   },
@@ -67,9 +62,6 @@ function optionOf(list: SyntaxNode, name: string): string | undefined {
 
 const sessions = callRule(php, {
   id: 'session-fixation',
-  category: 'security',
-  severity: 'high',
-  cwe: 384,
   message: 'The session id comes from the request, so an attacker can make others use a known one.',
   calls: ['session_id'],
   check: ({ args: [id] }) => /\$_(?:GET|POST|REQUEST|COOKIE)\b/.test(id?.text ?? ''),
@@ -77,12 +69,10 @@ const sessions = callRule(php, {
 
 const login: TreeRule = {
   id: 'session-fixation',
-  category: 'security',
   severity: 'medium',
   confidence: 0.6,
-  cwe: 384,
-  message:
-    'After the sign-in the session keeps its old id, which someone else may know. Call `session_regenerate_id(true)`.',
+  message: 'After login the session keeps its old id, which others can know.',
+  remedy: 'Call `session_regenerate_id(true)`.',
   kinds: ['assignment_expression'],
   check(node, source) {
     const target = node.child('left')?.text ?? ''
@@ -94,7 +84,7 @@ const login: TreeRule = {
 }
 
 const csrf: TreeRule = {
-  ...aboutForgedRequests,
+  id: 'csrf-disabled',
   kinds: ['array_element_initializer', 'property_element', 'member_call_expression'],
   check(node) {
     if (node.kind === 'array_element_initializer') {
@@ -120,11 +110,7 @@ const csrf: TreeRule = {
 
 const afterRedirect: TreeRule = {
   id: 'runs-after-redirect',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.8,
-  cwe: 698,
-  message: 'The code after a redirect still runs, because a redirect is only a header. Add `exit`.',
   kinds: ['expression_statement'],
   check(node) {
     const call = node.namedChildren[0]

@@ -1,5 +1,6 @@
 import { callOf } from '../checks/calls.ts'
-import { ENVIRONMENT, STACK_TRACE, shownBy, shownIn } from '../checks/shown-errors.ts'
+import { shownBy, shownIn } from '../checks/shown-errors.ts'
+import type { RuleId } from '../core/catalogue/index.ts'
 import type { TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import type { Source } from '../core/types.ts'
@@ -54,17 +55,14 @@ function isEnvironment(node: SyntaxNode): boolean {
   )
 }
 
-function rulesOn(
-  about: typeof STACK_TRACE | typeof ENVIRONMENT,
-  isInternal: (node: SyntaxNode) => boolean,
-): TreeRule[] {
+function rulesOn(id: RuleId, isInternal: (node: SyntaxNode) => boolean): TreeRule[] {
   return [
     {
-      ...about,
+      id,
       kinds: ['echo_statement', 'print_intrinsic'],
       check: (node, source) => !isCommandLine(source) && shownIn([node], isInternal) !== undefined,
     },
-    shownBy(php, about, {
+    shownBy(php, id, {
       calls,
       sends({ name, path, args, receiver }, source) {
         if (isCommandLine(source)) return false
@@ -79,6 +77,6 @@ function rulesOn(
 }
 
 export const shownErrorRules: readonly TreeRule[] = [
-  ...rulesOn(STACK_TRACE, isTrace),
-  ...rulesOn(ENVIRONMENT, isEnvironment),
+  ...rulesOn('stack-trace-exposure', isTrace),
+  ...rulesOn('environment-exposure', isEnvironment),
 ]

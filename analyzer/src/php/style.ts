@@ -7,9 +7,6 @@ import { shape } from './shape.ts'
 
 const coalescing: TreeRule = {
   id: 'isset-ternary',
-  category: 'style',
-  severity: 'low',
-  message: 'The `isset` test with a fallback can be written as `??`.',
   kinds: ['conditional_expression'],
   check(node) {
     const condition = node.child('condition')
@@ -45,10 +42,6 @@ function isDynamic(scope: SyntaxNode): boolean {
 
 const unused: TreeRule = {
   id: 'unused-variable',
-  category: 'style',
-  severity: 'low',
-  cwe: 563,
-  message: '',
   kinds: ['assignment_expression'],
   check(node) {
     const target = node.child('left')
@@ -67,10 +60,6 @@ const unused: TreeRule = {
 
 const dumped = callRule(php, {
   id: 'debug-output',
-  category: 'style',
-  severity: 'low',
-  cwe: 489,
-  message: 'This looks like leftover debugging output.',
   calls: ['var_dump', 'dd', 'dump', 'debug_print_backtrace'],
 })
 

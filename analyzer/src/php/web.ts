@@ -4,19 +4,10 @@ import type { Hit, TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import { php } from './dialect.ts'
 
-const tls = {
-  id: 'tls-verification-off',
-  category: 'security',
-  severity: 'high',
-  cwe: 295,
-  message:
-    'The certificate is not checked, so an attacker on the network can impersonate the server and read or change the traffic.',
-} as const
-
 const checksOn = 'Checks the certificate of the server; those that are not trusted are refused'
 
 const curl = callRule(php, {
-  ...tls,
+  id: 'tls-verification-off',
   calls: ['curl_setopt'],
   check: ({ args: [, option, value] }) => curlHit(option, value),
 })
@@ -28,7 +19,7 @@ function curlHit(option: SyntaxNode | undefined, value: SyntaxNode | undefined):
 }
 
 const options: TreeRule = {
-  ...tls,
+  id: 'tls-verification-off',
   kinds: ['array_element_initializer'],
   check(node) {
     const [key, value] = node.namedChildren
@@ -48,10 +39,7 @@ const options: TreeRule = {
 
 const settings = callRule(php, {
   id: 'debug-mode',
-  category: 'security',
-  severity: 'medium',
   cwe: 209,
-  message: '',
   calls: ['ini_set'],
   check({ args }): Hit | undefined {
     const name = constantOf(php, args[0]) ?? ''
@@ -77,19 +65,12 @@ const settings = callRule(php, {
 
 const info = callRule(php, {
   id: 'debug-mode',
-  category: 'security',
-  severity: 'medium',
-  cwe: 489,
   message: '`phpinfo` tells visitors everything about the server: versions, paths, settings, environment.',
   calls: ['phpinfo'],
 })
 
 const cors = callRule(php, {
   id: 'permissive-cors',
-  category: 'security',
-  severity: 'medium',
-  cwe: 942,
-  message: 'Any site can read the responses of this one. List the allowed origins.',
   calls: ['header'],
   check({ args: [value] }) {
     const text = value?.text.slice(0, 300) ?? ''
@@ -119,11 +100,6 @@ function isEchoedOrigin(value: SyntaxNode | undefined): boolean {
 
 const upload = callRule(php, {
   id: 'unrestricted-upload',
-  category: 'security',
-  severity: 'high',
-  cwe: 434,
-  message:
-    'The uploaded file keeps the name from the client, so a `.php` file can be uploaded and executed. Generate a name, and allow only known extensions.',
   calls: ['move_uploaded_file', 'copy'],
   check({ name, args, node }) {
     const target = args[1]
@@ -142,11 +118,7 @@ function namesUpload(target: SyntaxNode): boolean {
 
 const xml = callRule(php, {
   id: 'xxe',
-  category: 'security',
-  severity: 'high',
-  cwe: 611,
-  message:
-    'External entities are resolved, so a document can read files of the server or call other servers. Leave out LIBXML_NOENT.',
+  remedy: 'Leave out `LIBXML_NOENT`.',
   calls: [
     'simplexml_load_string',
     'simplexml_load_file',
@@ -164,11 +136,6 @@ const xml = callRule(php, {
 
 const laravel: TreeRule = {
   id: 'mass-assignment',
-  category: 'security',
-  severity: 'medium',
-  cwe: 915,
-  message:
-    'Users can set any column, including those that are not on the form, such as `is_admin`. Name the fields that may be filled.',
   kinds: ['property_element', ...php.callKinds],
   check(node) {
     if (node.kind === 'property_element')

@@ -1,6 +1,17 @@
 /** What to do about the findings of ESLint, its plugins and Stylelint: a remedy and its rules. */
 export const javascriptRemedies: readonly (readonly [remedy: string, rules: string])[] = [
-  ['Use `===`.', 'eslint/eqeqeq'],
+  ['Use `===`, or move the assignment out of the condition.', 'eslint/no-cond-assign'],
+  ['Compare with the intended value.', 'eslint/no-self-compare'],
+  ['Assign the intended value, or remove the statement.', 'eslint/no-self-assign'],
+  [
+    'Remove the branch, or correct its condition.',
+    'eslint/no-constant-condition eslint/no-constant-binary-expression',
+  ],
+  ['Split the function.', 'eslint/complexity'],
+  ['Group the parameters in an object.', 'eslint/max-params'],
+  ['Move the jump out of `finally`.', 'eslint/no-unsafe-finally'],
+  ['Add a stable `key`.', 'vue/require-v-for-key'],
+  ['Remove the `else`.', 'eslint/no-else-return'],
   ['Check for `null` first.', '@typescript-eslint/no-non-null-assertion'],
   [
     'Return a value on every path.',

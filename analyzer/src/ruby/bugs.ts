@@ -4,12 +4,9 @@ import type { Hit, TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import { shape } from './shape.ts'
 
-const bug = { category: 'bugs', severity: 'medium' } as const
-
 const rescueAll: TreeRule = {
-  ...bug,
   id: 'broad-catch',
-  cwe: 396,
+  severity: 'medium',
   message:
     '`Exception` also catches signals and exits, so the program cannot be stopped. Rescue `StandardError`.',
   kinds: ['rescue'],
@@ -22,10 +19,7 @@ const rescueAll: TreeRule = {
 }
 
 const emptyRescue: TreeRule = {
-  ...bug,
   id: 'empty-catch',
-  cwe: 390,
-  message: 'The error is caught and ignored, so a failure goes unnoticed.',
   kinds: ['rescue', 'rescue_modifier'],
   check(node, { code }): Hit | undefined {
     if (node.kind === 'rescue_modifier')
@@ -42,9 +36,6 @@ const emptyRescue: TreeRule = {
 
 const nilComparison: TreeRule = {
   id: 'nil-comparison',
-  category: 'style',
-  severity: 'low',
-  message: '`== nil` can be overridden, and is not idiomatic.',
   kinds: ['binary'],
   check(node) {
     const parts = binaryOf(node)
@@ -72,10 +63,7 @@ const nilComparison: TreeRule = {
 }
 
 const assignmentInCondition: TreeRule = {
-  ...bug,
   id: 'assignment-in-condition',
-  cwe: 481,
-  message: 'This assigns instead of comparing, so the condition is always the assigned value.',
   kinds: ['if', 'elsif', 'unless', 'while', 'if_modifier', 'unless_modifier'],
   check(node) {
     const condition = node.child('condition')
@@ -88,11 +76,9 @@ const assignmentInCondition: TreeRule = {
 }
 
 const ensureReturn: TreeRule = {
-  ...bug,
   id: 'jump-in-finally',
-  cwe: 584,
-  message:
-    'A jump out of `ensure` discards the pending exception or return value. Move the jump out of `ensure`.',
+  message: 'A jump out of `ensure` discards the pending exception or return value.',
+  remedy: 'Move the jump out of `ensure`.',
   kinds: ['return'],
   check: (node) => node.closest('ensure', 'method', 'singleton_method', 'lambda')?.kind === 'ensure',
 }
@@ -116,10 +102,7 @@ function isInLoop(node: SyntaxNode): boolean {
 
 const concatenation: TreeRule = {
   id: 'concat-in-loop',
-  category: 'performance',
-  severity: 'medium',
-  message:
-    '`+=` copies the whole string in every iteration, which takes quadratic time. Use `<<`, or collect and `join`.',
+  remedy: 'Use `<<`, or collect and `join`.',
   kinds: ['operator_assignment'],
   check(node) {
     const target = node.child('left')
@@ -136,10 +119,8 @@ const concatenation: TreeRule = {
 
 const queries: TreeRule = {
   id: 'query-in-loop',
-  category: 'performance',
-  severity: 'medium',
   confidence: 0.6,
-  message: 'Every iteration runs a database query. Load the records before with `includes`, or in one query.',
+  remedy: 'Load the records before with `includes`, or in one query.',
   kinds: ['call'],
   check(node) {
     const receiver = node.child('receiver')
@@ -153,10 +134,8 @@ const queries: TreeRule = {
 }
 
 const lowPrecedence: TreeRule = {
-  ...bug,
   id: 'operator-precedence',
-  cwe: 783,
-  message: '`and` and `or` bind weaker than `=`, so only the left side is assigned. Use `&&` or `||`.',
+  remedy: 'Use `&&` or `||`.',
   kinds: ['binary'],
   check(node) {
     const parts = binaryOf(node)

@@ -3,18 +3,13 @@ import { type Comparisons, comparedPassword, timingUnsafe } from '../checks/comp
 import { connectionStrings, hardcodedSecrets, secretArguments, weakRandom } from '../checks/misuse.ts'
 import { fastPasswordHash } from '../checks/password-hashes.ts'
 import { weakStretching } from '../checks/stretching.ts'
-import { aboutTls, isOldTls, weakKeys } from '../checks/weak-keys.ts'
+import { isOldTls, weakKeys } from '../checks/weak-keys.ts'
 import type { Hit, TreeRule } from '../core/rules.ts'
 import { isHarmless, isWeakDigest, weaknessOfCipher } from '../core/words.ts'
 import { ruby } from './dialect.ts'
 
 const digests = callRule(ruby, {
   id: 'weak-hash',
-  category: 'security',
-  severity: 'medium',
-  cwe: 328,
-  message:
-    'MD5 and SHA-1 are broken: different inputs with the same digest can be produced. Use SHA-256, and for passwords bcrypt.',
   calls: ['hexdigest', 'digest', 'base64digest', 'new', 'file'],
   check({ node, path, args }): Hit | boolean {
     const isNamed = /(?:^|\.)Digest\.(?:MD5|SHA1|MD4|RMD160)\.\w+$/.test(path)
@@ -30,10 +25,6 @@ const digests = callRule(ruby, {
 
 const ciphers = callRule(ruby, {
   id: 'weak-cipher',
-  category: 'security',
-  severity: 'high',
-  cwe: 327,
-  message: '',
   calls: ['Cipher.new', 'DES.new', 'RC4.new', 'BF.new'],
   check({ path, args }): Hit | undefined {
     if (/\.(?:DES|RC4|BF)\.new$/.test(path))
@@ -63,7 +54,7 @@ const comparisons: Comparisons = {
 
 /** `context.min_version = :TLS1`, `ssl_version: :TLSv1` */
 const oldProtocol: TreeRule = {
-  ...aboutTls,
+  id: 'weak-tls-version',
   kinds: ['assignment', 'pair'],
   check: (node) =>
     ruby

@@ -11,11 +11,7 @@ const hasParts = (node: SyntaxNode): boolean =>
 
 const evaluation = callRule(ruby, {
   id: 'code-injection',
-  category: 'security',
-  severity: 'high',
   confidence: 0.7,
-  cwe: 95,
-  message: 'Text is executed as code, so anyone who controls it can run any code.',
   calls: ['eval', 'instance_eval', 'class_eval', 'module_eval', 'binding.eval'],
   check({ args: [code], node }) {
     if (!code || node.child('block')) return false
@@ -25,10 +21,6 @@ const evaluation = callRule(ruby, {
 
 const reflection = callRule(ruby, {
   id: 'unsafe-reflection',
-  category: 'security',
-  severity: 'high',
-  cwe: 470,
-  message: 'The name of the method or class comes from the request. Choose from a list of names.',
   calls: [
     'send',
     'public_send',
@@ -50,11 +42,7 @@ const reflection = callRule(ruby, {
 
 const deserialisation = callRule(ruby, {
   id: 'unsafe-deserialization',
-  category: 'security',
-  severity: 'high',
-  cwe: 502,
-  message:
-    'This creates any object that the data names, so crafted data can run code. Use JSON or `YAML.safe_load`.',
+  remedy: 'Use JSON or `YAML.safe_load`.',
   calls: [
     'Marshal.load',
     'Marshal.restore',
@@ -91,11 +79,7 @@ const deserialisation = callRule(ruby, {
 
 const templates = callRule(ruby, {
   id: 'template-injection',
-  category: 'security',
-  severity: 'high',
   confidence: 0.7,
-  cwe: 1336,
-  message: 'A template is code, so anyone who controls it can run any code.',
   calls: ['ERB.new', 'Erubi.Engine.new', 'render', 'Haml.Engine.new'],
   check({ name, args, named }) {
     const value = name === 'render' ? named.get('inline') : args[0]
@@ -110,11 +94,8 @@ const templates = callRule(ruby, {
 
 const pipe = callRule(ruby, {
   id: 'command-injection',
-  category: 'security',
-  severity: 'high',
-  cwe: 78,
-  message:
-    '`open` runs what follows a `|` as a command, with everything that was put into it. Use `Open3` with separate arguments.',
+  message: '`open` runs the text after a `|` as a command, including the values in it.',
+  remedy: 'Use `Open3` with separate arguments.',
   calls: ['open', 'Kernel.open', 'IO.read', 'IO.popen'],
   check: ({ path, args: [target] }) =>
     path !== 'IO.popen' &&
@@ -125,10 +106,6 @@ const pipe = callRule(ruby, {
 
 const permissions = callRule(ruby, {
   id: 'loose-permissions',
-  category: 'security',
-  severity: 'medium',
-  cwe: 732,
-  message: 'Every user of the machine may change this.',
   calls: ['File.chmod', 'FileUtils.chmod', 'FileUtils.chmod_R', 'Dir.mkdir', 'FileUtils.mkdir_p'],
   check({ args, named }) {
     const mode = [...args, ...(named.has('mode') ? [named.get('mode')] : [])].find((argument) =>
@@ -140,11 +117,7 @@ const permissions = callRule(ruby, {
 
 const tempFile = callRule(ruby, {
   id: 'insecure-temp-file',
-  category: 'security',
-  severity: 'medium',
-  cwe: 377,
-  message:
-    'A file with a known name in the shared temporary folder can be put there by another user first. Use Tempfile.',
+  remedy: 'Use `Tempfile`.',
   calls: ['File.open', 'File.write', 'File.new', 'IO.write'],
   check: ({ name, args }) =>
     /^\/(?:var\/)?tmp\/./.test(constantOf(ruby, args[0]) ?? '') &&
@@ -153,11 +126,6 @@ const tempFile = callRule(ruby, {
 
 const xml: TreeRule = {
   id: 'xxe',
-  category: 'security',
-  severity: 'high',
-  cwe: 611,
-  message:
-    'External entities are resolved, so a document can read files of the server or call other servers.',
   kinds: ['call', 'scope_resolution'],
   check: (node) =>
     node.kind === 'call'
@@ -167,11 +135,6 @@ const xml: TreeRule = {
 
 const explosive: TreeRule = {
   id: 'redos',
-  category: 'security',
-  severity: 'medium',
-  cwe: 1333,
-  message:
-    'Nested repetition makes this pattern exponentially slow: a short text that does not match takes minutes.',
   kinds: ['regex'],
   check: (node) =>
     node.end - node.start < 2_000 &&

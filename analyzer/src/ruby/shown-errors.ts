@@ -1,5 +1,5 @@
 import { type Call, callOf } from '../checks/calls.ts'
-import { ENVIRONMENT, STACK_TRACE, shownBy } from '../checks/shown-errors.ts'
+import { shownBy } from '../checks/shown-errors.ts'
 import type { TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 import { ruby } from './dialect.ts'
@@ -31,6 +31,6 @@ function isEnvironment(node: SyntaxNode): boolean {
 }
 
 export const shownErrorRules: readonly TreeRule[] = [
-  shownBy(ruby, STACK_TRACE, { calls, sends, isInternal: isTrace }),
-  shownBy(ruby, ENVIRONMENT, { calls, sends, isInternal: isEnvironment }),
+  shownBy(ruby, 'stack-trace-exposure', { calls, sends, isInternal: isTrace }),
+  shownBy(ruby, 'environment-exposure', { calls, sends, isInternal: isEnvironment }),
 ]

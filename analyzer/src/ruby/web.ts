@@ -1,5 +1,4 @@
 import { callRule, constantOf } from '../checks/calls.ts'
-import { aboutForgedRequests } from '../checks/misuse.ts'
 import { secured } from '../core/fixes.ts'
 import type { Hit, TreeRule } from '../core/rules.ts'
 import { isAboutSecurity } from '../core/words.ts'
@@ -7,16 +6,11 @@ import { ruby } from './dialect.ts'
 
 const massAssignment = callRule(ruby, {
   id: 'mass-assignment',
-  category: 'security',
-  severity: 'medium',
-  cwe: 915,
-  message:
-    'Users can set any attribute, including those that are not on the form, such as `admin`. Name the fields that may be set.',
   calls: ['permit!', 'to_unsafe_h', 'to_unsafe_hash'],
 })
 
 const csrf = callRule(ruby, {
-  ...aboutForgedRequests,
+  id: 'csrf-disabled',
   calls: ['skip_before_action', 'skip_before_filter', 'skip_forgery_protection', 'protect_from_forgery'],
   check({ name, args, named, node }) {
     if (name === 'skip_forgery_protection') return true
@@ -32,7 +26,7 @@ const csrf = callRule(ruby, {
 
 /** `config.action_controller.allow_forgery_protection = false` */
 const csrfSetting: TreeRule = {
-  ...aboutForgedRequests,
+  id: 'csrf-disabled',
   kinds: ['assignment'],
   check: (node, { code }) =>
     /(?:^|\.)(?:allow_forgery_protection|default_protect_from_forgery)$/.test(
@@ -45,11 +39,6 @@ const csrfSetting: TreeRule = {
 
 const tlsOff: TreeRule = {
   id: 'tls-verification-off',
-  category: 'security',
-  severity: 'high',
-  cwe: 295,
-  message:
-    'The certificate is not checked, so an attacker on the network can impersonate the server and read or change the traffic.',
   kinds: ['scope_resolution', 'pair', 'assignment'],
   check(node) {
     if (node.kind === 'scope_resolution') {
@@ -84,12 +73,7 @@ const tlsOff: TreeRule = {
 
 const rawHtml = callRule(ruby, {
   id: 'xss',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.7,
-  cwe: 79,
-  message:
-    'The value is written to the page without escaping, so it can contain scripts if it comes from users.',
   calls: ['html_safe', 'raw'],
   check({ name, receiver, args }) {
     const value = name === 'raw' ? args[0] : receiver
@@ -107,10 +91,6 @@ const rawHtml = callRule(ruby, {
 
 const cookies: TreeRule = {
   id: 'insecure-cookie',
-  category: 'security',
-  severity: 'medium',
-  cwe: 614,
-  message: '',
   kinds: ['assignment', 'pair'],
   check(node): Hit | undefined {
     if (node.kind === 'pair') {
@@ -150,10 +130,6 @@ const cookies: TreeRule = {
 
 const settings: TreeRule = {
   id: 'debug-mode',
-  category: 'security',
-  severity: 'medium',
-  cwe: 489,
-  message: '',
   kinds: ['assignment'],
   check(node): Hit | undefined {
     const left = node.child('left')?.text ?? ''
@@ -178,20 +154,12 @@ const settings: TreeRule = {
 
 const origins = callRule(ruby, {
   id: 'permissive-cors',
-  category: 'security',
-  severity: 'medium',
-  cwe: 942,
-  message: 'Any site can read the responses of this one. List the allowed origins.',
   calls: ['origins'],
   check: ({ args }) => args.some((argument) => constantOf(ruby, argument) === '*'),
 })
 
 const jwt = callRule(ruby, {
   id: 'jwt-unverified',
-  category: 'security',
-  severity: 'high',
-  cwe: 347,
-  message: 'The token is accepted without a check of its signature, so anyone can forge one.',
   calls: ['JWT.decode', 'JWT.encode'],
   check: ({ name, args }) =>
     (name === 'decode' && args[2]?.text === 'false') || args.some(({ text }) => /^['"]none['"]$/i.test(text)),
@@ -199,10 +167,6 @@ const jwt = callRule(ruby, {
 
 const anchors: TreeRule = {
   id: 'line-anchors',
-  category: 'security',
-  severity: 'medium',
-  cwe: 777,
-  message: '`^` and `$` match at every line, so a second line bypasses the check. Use `\\A` and `\\z`.',
   kinds: ['pair'],
   check(node) {
     const value = node.child('value')

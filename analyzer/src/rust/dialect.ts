@@ -1,6 +1,6 @@
 import { type Binding, type Call, callOf, callRule, type Dialect, joinPath } from '../checks/calls.ts'
 import { remembered } from '../checks/indexes.ts'
-import type { Hit, TreeRule } from '../core/rules.ts'
+import type { Hit, RuleHead, TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 
 export const functions = ['function_item', 'closure_expression']
@@ -97,7 +97,7 @@ function innerOf(node: SyntaxNode): SyntaxNode | undefined {
   return call?.path === 'String.from' ? call.args[0] : undefined
 }
 
-interface Named extends Omit<TreeRule, 'kinds' | 'check'> {
+interface Named extends RuleHead {
   readonly calls: readonly string[]
   check?(call: Call): Hit | boolean | undefined
 }

@@ -13,11 +13,6 @@ import { scala } from './dialect.ts'
 
 const digests = callRule(scala, {
   id: 'weak-hash',
-  category: 'security',
-  severity: 'medium',
-  cwe: 328,
-  message:
-    'MD5 and SHA-1 are broken: different inputs with the same digest can be produced. Use SHA-256, and for passwords bcrypt, scrypt or Argon2.',
   calls: ['MessageDigest.getInstance', 'DigestUtils.md5Hex', 'DigestUtils.sha1Hex'],
   check({ node, name, args }): Hit | boolean {
     if (name === 'getInstance' && !isWeakDigest(constantOf(scala, args[0]) ?? '')) return false
@@ -27,10 +22,6 @@ const digests = callRule(scala, {
 
 const ciphers = callRule(scala, {
   id: 'weak-cipher',
-  category: 'security',
-  severity: 'high',
-  cwe: 327,
-  message: '',
   calls: ['Cipher.getInstance', 'KeyGenerator.getInstance'],
   check({ path, args }): Hit | undefined {
     const text = constantOf(scala, args[0]) ?? ''
@@ -57,11 +48,7 @@ function isDrawnFromRandom(receiver: SyntaxNode | undefined): boolean {
 
 const deserialisation = callRule(scala, {
   id: 'unsafe-deserialization',
-  category: 'security',
-  severity: 'high',
-  cwe: 502,
-  message:
-    'Deserialising lets the data choose which classes are created, so crafted data can run code. Use JSON.',
+  remedy: 'Use JSON.',
   calls: ['readObject'],
   check: ({ node }) => readsObjects(rootOf(node)),
 })

@@ -1,3 +1,4 @@
+import { findingOf, type RuleHead } from '../core/rules.ts'
 import type { Finding } from '../core/types.ts'
 
 /** Statements that a function builds while it runs: PostgreSQL's EXECUTE, MySQL's PREPARE, SQL Server's EXEC. */
@@ -9,6 +10,18 @@ const FORMATTED = /\bEXECUTE\s+format\s*\(\s*'[^']*%s/gi
 const ASSIGNED = /\b(\w{1,63})\s*:=\s*((?:[^;']|'[^']*'){1,4000}?);/g
 const WEAK_HASH = /\b(?:md5|sha1)\s*\(\s*\w*(?:passw|pwd|secret)\w*/gi
 
+const passwordHash: RuleHead = {
+  id: 'weak-hash',
+  severity: 'high',
+  confidence: 0.8,
+  message: 'MD5 and SHA-1 of a password can be guessed billions of times per second.',
+  remedy: "Use `crypt()` with `gen_salt('bf')`.",
+}
+const builtStatement: RuleHead = {
+  id: 'sql-injection',
+  remedy: 'Pass values with `USING`, and names with `format(%I)`.',
+}
+
 /** The body of a function is text to the parser. */
 export function bodyFindings(code: string): Finding[] {
   const findings: Finding[] = []
@@ -18,17 +31,7 @@ export function bodyFindings(code: string): Finding[] {
     if (use) findings.push(injection(code, use.index, use[0]))
   }
   for (const { index, 0: found } of code.matchAll(WEAK_HASH)) {
-    findings.push({
-      rule: 'weak-hash',
-      category: 'security',
-      severity: 'high',
-      confidence: 0.8,
-      cwe: 328,
-      message:
-        "MD5 and SHA-1 of a password are guessed at billions a second. Use crypt() with gen_salt('bf').",
-      start: index,
-      end: index + found.length,
-    })
+    findings.push(findingOf(passwordHash, { start: index, end: index + found.length }))
   }
   for (const match of code.matchAll(BUILT)) {
     if (!QUOTED.test(match[0])) findings.push(injection(code, match.index, match[0]))
@@ -43,15 +46,5 @@ function injection(code: string, index: number, found: string, confidence = 0.85
   const word = found.search(/\b(?:EXEC|PREPARE|sp_)/i)
   const start = index + Math.max(0, word)
   const end = code.indexOf('\n', start)
-  return {
-    rule: 'sql-injection',
-    category: 'security',
-    severity: 'high',
-    confidence,
-    cwe: 89,
-    message:
-      'A statement is built from values, which can then change what it does. Pass values with USING, and names with format(%I).',
-    start,
-    end: end < 0 ? code.length : end,
-  }
+  return findingOf({ ...builtStatement, confidence }, { start, end: end < 0 ? code.length : end })
 }

@@ -1,4 +1,5 @@
 import { parseSync } from 'libpg-query'
+import { findingOf } from '../core/rules.ts'
 import type { Finding } from '../core/types.ts'
 import { sqlRules } from './rules.ts'
 
@@ -84,19 +85,7 @@ export function findingsInUnread({ unread }: Pieces): Finding[] {
       const rule = found && sqlRules.find((other) => other.id === id)
       if (!found || !rule) return []
       const start = offset + found.index + (found[0].length - found[0].trimStart().length)
-      const { category, severity, confidence, message, cwe } = rule
-      return [
-        {
-          rule: id,
-          category,
-          severity,
-          confidence,
-          message,
-          ...(cwe !== undefined && { cwe }),
-          start,
-          end: offset + found.index + found[0].length,
-        },
-      ]
+      return [findingOf(rule, { start, end: offset + found.index + found[0].length })]
     })
   })
 }

@@ -2,6 +2,7 @@ import { loadModule, parseSync, SqlError } from 'libpg-query'
 import { type Broken, createEngine } from '../core/engine.ts'
 import { createLines } from '../core/lines.ts'
 import { once } from '../core/once.ts'
+import { findingOf } from '../core/rules.ts'
 import type { Engine, Finding, Source } from '../core/types.ts'
 import { bodyFindings } from './bodies.ts'
 import { findingsInUnread, type Pieces, readOneByOne } from './dialects.ts'
@@ -61,10 +62,10 @@ function findingsIn(source: Source): Finding[] {
     for (const [kind, inside] of Object.entries(value as SqlNode)) {
       const node = inside as SqlNode
       const place = typeof node?.location === 'number' && node.location >= 0 ? node.location : around
-      for (const { check, id: rule, at, kinds, ...said } of sqlRules) {
-        if (!kinds.includes(kind) || !check(node)) continue
-        const start = firstWord(code, offsetOf(at?.(node) ?? place))
-        findings.push({ ...said, rule, start, end: endOfLine(code, start) })
+      for (const rule of sqlRules) {
+        if (!rule.kinds.includes(kind) || !rule.check(node)) continue
+        const start = firstWord(code, offsetOf(rule.at?.(node) ?? place))
+        findings.push(findingOf(rule, { start, end: endOfLine(code, start) }))
       }
       walk(inside, place, offsetOf, depth + 1)
     }

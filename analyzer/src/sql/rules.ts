@@ -1,10 +1,8 @@
-import type { Finding } from '../core/types.ts'
+import type { RuleHead } from '../core/rules.ts'
 
 export type SqlNode = Record<string, unknown>
 
-interface SqlRule extends Pick<Finding, 'category' | 'severity' | 'confidence' | 'message'> {
-  readonly id: string
-  readonly cwe?: number
+interface SqlRule extends RuleHead {
   /** Names of the parser's nodes. */
   readonly kinds: readonly string[]
   check(node: SqlNode): boolean
@@ -37,32 +35,18 @@ const TEXT_TYPE = /"sval":"(?:text|varchar|bpchar|citext)"/
 export const sqlRules: readonly SqlRule[] = [
   {
     id: 'update-without-where',
-    category: 'bugs',
-    severity: 'high',
-    confidence: 0.9,
-    cwe: 1025,
-    message: '`UPDATE` without `WHERE` changes every row of the table.',
     kinds: ['UpdateStmt'],
     check: (node) => !node.whereClause && !node.fromClause,
   },
   {
     id: 'delete-without-where',
-    category: 'bugs',
-    severity: 'high',
-    confidence: 0.9,
-    cwe: 1025,
-    message:
-      '`DELETE` without `WHERE` deletes every row of the table. Add a `WHERE` clause, or use `TRUNCATE`.',
+    remedy: 'Add a `WHERE` clause, or use `TRUNCATE`.',
     kinds: ['DeleteStmt'],
     check: (node) => !node.whereClause && !node.usingClause,
   },
   {
     id: 'null-comparison',
-    category: 'bugs',
-    severity: 'high',
     confidence: 0.95,
-    cwe: 480,
-    message: 'A comparison with NULL is never true. Use IS NULL or IS NOT NULL.',
     kinds: ['A_Expr'],
     check: (node) =>
       node.kind === 'AEXPR_OP' &&
@@ -71,33 +55,23 @@ export const sqlRules: readonly SqlRule[] = [
   },
   {
     id: 'always-true',
-    category: 'bugs',
-    severity: 'medium',
     confidence: 0.8,
-    cwe: 571,
-    message: 'Both sides are the same, so the condition is constant.',
     kinds: ['A_Expr'],
     check: (node) =>
       operator(node) === '=' && plain(node.lexpr) === plain(node.rexpr) && node.lexpr !== undefined,
   },
   {
     id: 'not-in-subquery',
-    category: 'bugs',
-    severity: 'medium',
     confidence: 0.6,
-    cwe: 480,
-    message: '`NOT IN` is never true if the subquery returns a NULL. Use `NOT EXISTS`.',
     kinds: ['BoolExpr'],
     check: (node) =>
       node.boolop === 'NOT_EXPR' && /^\[\{"SubLink":\{"subLinkType":"ANY_SUBLINK"/.test(text(node.args)),
   },
   {
     id: 'excessive-permissions',
-    category: 'security',
-    severity: 'high',
-    confidence: 0.9,
     cwe: 732,
-    message: 'Every user of the database gets these rights. Name the role that needs them.',
+    message: 'Every user of the database gets these rights.',
+    remedy: 'Name the role that needs them.',
     kinds: ['GrantStmt'],
     check: (node) =>
       node.is_grant === true &&
@@ -107,22 +81,15 @@ export const sqlRules: readonly SqlRule[] = [
   },
   {
     id: 'excessive-permissions',
-    category: 'security',
-    severity: 'high',
-    confidence: 0.9,
-    cwe: 250,
-    message: 'The role may do everything, past every check. Grant what it needs.',
+    message: 'The role may do everything, and skips every check.',
     kinds: ['CreateRoleStmt', 'AlterRoleStmt'],
     check: (node) =>
       options(node).some(({ name, arg }) => /^(?:superuser|bypassrls)$/.test(name) && arg.includes('true')),
   },
   {
     id: 'hardcoded-secret',
-    category: 'security',
-    severity: 'high',
-    confidence: 0.9,
-    cwe: 798,
-    message: 'The script contains a password, which stays in its history and in logs. Pass it as a variable.',
+    message: 'The script contains a password, which stays in its history and in logs.',
+    remedy: 'Pass it as a variable.',
     kinds: ['CreateRoleStmt', 'AlterRoleStmt'],
     check: (node) =>
       options(node).some(
@@ -133,10 +100,7 @@ export const sqlRules: readonly SqlRule[] = [
   },
   {
     id: 'hardcoded-secret',
-    category: 'security',
-    severity: 'high',
     confidence: 0.8,
-    cwe: 798,
     message: 'The script writes a password into the table, where anyone who reads the script can see it.',
     kinds: ['InsertStmt'],
     check: (node) => secretValue(node) !== undefined,
@@ -144,11 +108,6 @@ export const sqlRules: readonly SqlRule[] = [
   },
   {
     id: 'unsafe-search-path',
-    category: 'security',
-    severity: 'high',
-    confidence: 0.9,
-    cwe: 426,
-    message: 'A `SECURITY DEFINER` function without its own `search_path` uses that of the caller.',
     kinds: ['CreateFunctionStmt'],
     check: (node) =>
       options(node).some(({ name, arg }) => name === 'security' && arg.includes('true')) &&
@@ -157,22 +116,19 @@ export const sqlRules: readonly SqlRule[] = [
   },
   {
     id: 'plaintext-password',
-    category: 'security',
     severity: 'medium',
     confidence: 0.7,
-    cwe: 256,
-    message:
-      'The column stores secrets in clear text, as its name and type suggest. Store a salted password hash, and encrypt other secrets.',
+    message: 'The column stores secrets in clear text, as its name and type suggest.',
+    remedy: 'Store a salted password hash, and encrypt other secrets.',
     kinds: ['ColumnDef'],
     check: (node) => SECRET_COLUMN.test(String(node.colname)) && TEXT_TYPE.test(text(node.typeName)),
   },
   {
     id: 'weak-hash',
-    category: 'security',
     severity: 'high',
     confidence: 0.8,
-    cwe: 328,
-    message: "MD5 and SHA-1 of a password are guessed at billions a second. Use crypt() with gen_salt('bf').",
+    message: 'MD5 and SHA-1 of a password can be guessed billions of times per second.',
+    remedy: "Use `crypt()` with `gen_salt('bf')`.",
     kinds: ['FuncCall'],
     check: (node) =>
       (/^(?:md5|sha1)$/.test(functionName(node)) && /passw|pwd|secret|token/i.test(text(node.args))) ||
@@ -181,12 +137,10 @@ export const sqlRules: readonly SqlRule[] = [
   },
   {
     id: 'weak-random',
-    category: 'security',
     severity: 'medium',
     confidence: 0.7,
-    cwe: 338,
-    message:
-      'random() can be foretold. Use gen_random_uuid() or gen_random_bytes() for what must not be guessed.',
+    message: '`random()` is predictable, so values made from it can be guessed.',
+    remedy: 'Use `gen_random_uuid()` or `gen_random_bytes()`.',
     kinds: ['FuncCall'],
     check: (node) =>
       /^(?:md5|encode|sha256|substr|substring)$/.test(functionName(node)) &&
@@ -194,32 +148,18 @@ export const sqlRules: readonly SqlRule[] = [
   },
   {
     id: 'command-injection',
-    category: 'security',
-    severity: 'high',
-    confidence: 0.9,
-    cwe: 78,
     message: 'The statement runs a program of the operating system with the rights of the database server.',
     kinds: ['CopyStmt'],
     check: (node) => node.is_program === true,
   },
   {
     id: 'row-security-off',
-    category: 'security',
-    severity: 'high',
-    confidence: 0.9,
-    cwe: 284,
-    message: 'Without row security, every role with access to the table sees all rows.',
     kinds: ['AlterTableCmd'],
     check: (node) => node.subtype === 'AT_DisableRowSecurity',
   },
   {
     id: 'row-security-for-all',
-    category: 'security',
-    severity: 'high',
     confidence: 0.8,
-    cwe: 284,
-    message:
-      'The row security policy is always true, so it protects nothing. Compare the row with the current user.',
     kinds: ['CreatePolicyStmt'],
     check: (node) =>
       node.cmd_name !== 'select' &&
@@ -229,29 +169,19 @@ export const sqlRules: readonly SqlRule[] = [
   },
   {
     id: 'select-star',
-    category: 'style',
-    severity: 'low',
     confidence: 0.7,
-    message:
-      '`SELECT *` reads columns that are not needed, and changes when the table changes. Name the columns.',
     kinds: ['ResTarget'],
     check: (node) => /^\{"ColumnRef":\{"fields":\[\{"A_Star":\{\}\}\]/.test(text(node.val)),
   },
   {
     id: 'leading-wildcard',
-    category: 'performance',
-    severity: 'low',
     confidence: 0.8,
-    message: 'A pattern that starts with `%` cannot use an ordinary index, so every row is read.',
     kinds: ['A_Expr'],
     check: (node) => /^AEXPR_I?LIKE$/.test(String(node.kind)) && /"sval":"%[^"]/.test(text(node.rexpr)),
   },
   {
     id: 'order-by-random',
-    category: 'performance',
-    severity: 'medium',
     confidence: 0.8,
-    message: 'Sorting by a random number reads and sorts the whole table. Use TABLESAMPLE or a random key.',
     kinds: ['SortBy'],
     check: (node) =>
       /^\{"FuncCall":\{"funcname":\[\{"String":\{"sval":"(?:random|rand|newid)"\}\}\]/.test(text(node.node)),

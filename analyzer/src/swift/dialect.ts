@@ -1,5 +1,5 @@
 import { type Binding, type Call, callRule, type Dialect, joinPath } from '../checks/calls.ts'
-import type { Hit, TreeRule } from '../core/rules.ts'
+import type { Hit, RuleHead, TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
 
 export const functions = [
@@ -101,7 +101,7 @@ export function valueIn(node: SyntaxNode): SyntaxNode {
   }
 }
 
-interface Named extends Omit<TreeRule, 'kinds' | 'check'> {
+interface Named extends RuleHead {
   readonly calls: readonly string[]
   check?(call: Call): Hit | boolean | undefined
 }

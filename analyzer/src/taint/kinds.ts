@@ -1,3 +1,4 @@
+import { catalogue, type RuleId } from '../core/catalogue/index.ts'
 import type { Severity } from '../core/types.ts'
 
 /**
@@ -7,12 +8,13 @@ import type { Severity } from '../core/types.ts'
 export type Level = 'remote' | 'local' | 'caller' | 'unknown'
 
 interface KindOf {
-  readonly rule: string
-  readonly cwe: number
+  readonly rule: RuleId
+  readonly cwe?: number
   /** Completes `… reaches`. */
   readonly where: string
   readonly risk: string
-  readonly advice: string
+  /** Without it, the remedy of the catalogue. */
+  readonly advice?: string
   readonly remote: Severity
   readonly local?: Severity
   /** For parameters and unknown values: as they are (`raw`), or only inside of a longer string. */
@@ -24,10 +26,8 @@ interface KindOf {
 const table = {
   sql: {
     rule: 'sql-injection',
-    cwe: 89,
     where: 'the text of a SQL query',
     risk: 'an attacker can change the query',
-    advice: 'Use a parameterised query.',
     remote: 'critical',
     local: 'high',
     caller: 'high',
@@ -35,7 +35,6 @@ const table = {
   },
   nosql: {
     rule: 'nosql-injection',
-    cwe: 943,
     where: 'a database query',
     risk: 'query operators in it change what the query matches',
     advice: 'Convert it to the type that is expected before it becomes part of the query.',
@@ -43,7 +42,6 @@ const table = {
   },
   nosqlText: {
     rule: 'nosql-injection',
-    cwe: 943,
     where: 'the text of a database query',
     risk: 'an attacker can change the query',
     advice: 'Pass the value as a field of a query object.',
@@ -52,10 +50,9 @@ const table = {
   },
   command: {
     rule: 'command-injection',
-    cwe: 78,
     where: 'an operating system command',
     risk: 'an attacker can run any command',
-    advice: 'Run the program without a shell and pass the arguments as a list.',
+    advice: 'Pass the arguments as a list, without a shell.',
     remote: 'critical',
     local: 'medium',
     caller: 'high',
@@ -64,26 +61,20 @@ const table = {
   },
   argument: {
     rule: 'argument-injection',
-    cwe: 88,
     where: 'the arguments of a program',
     risk: 'a value that begins with a dash is read as an option',
-    advice: 'Check it against a list of allowed values, or put `--` before it.',
     remote: 'medium',
   },
   path: {
     rule: 'path-traversal',
-    cwe: 22,
     where: 'a file path',
     risk: '`..` in it reaches files outside of the intended folder',
-    advice: 'Resolve the path and check that the result is inside of the folder.',
     remote: 'critical',
   },
   zip: {
     rule: 'zip-slip',
-    cwe: 22,
     where: 'a file path',
     risk: 'an entry named with `..` is written outside of the target folder',
-    advice: 'Resolve the path and check that the result is inside of the target folder.',
     remote: 'high',
   },
   code: {
@@ -108,17 +99,14 @@ const table = {
   },
   template: {
     rule: 'template-injection',
-    cwe: 1336,
     where: 'the source of a template',
     risk: 'expressions in it are executed on the server',
-    advice: 'Keep the template constant and pass the data as variables.',
     remote: 'critical',
     caller: 'high',
     raw: 'medium',
   },
   xss: {
     rule: 'xss',
-    cwe: 79,
     where: 'a page without being escaped',
     risk: 'scripts in it run in the browser of the visitor',
     advice: 'Escape it for HTML, or use an interface that does.',
@@ -126,7 +114,6 @@ const table = {
   },
   html: {
     rule: 'xss',
-    cwe: 79,
     where: 'HTML without being escaped',
     risk: 'scripts in it run in the browser',
     advice: 'Escape it for HTML, or set it as text.',
@@ -137,26 +124,20 @@ const table = {
   },
   ssrf: {
     rule: 'ssrf',
-    cwe: 918,
     where: 'the address of a request that the server makes',
     risk: 'an attacker can reach internal services',
-    advice: 'Check the host against a list of allowed hosts.',
     remote: 'critical',
   },
   redirect: {
     rule: 'open-redirect',
-    cwe: 601,
     where: 'the target of a redirect',
     risk: 'a link to this site can lead visitors anywhere',
-    advice: 'Allow known targets or paths of this site only.',
     remote: 'high',
   },
   deserialize: {
     rule: 'unsafe-deserialization',
-    cwe: 502,
     where: 'a deserialiser that can create any object',
     risk: 'crafted data runs code when it is read',
-    advice: 'Use a data format such as JSON, or allow known types only.',
     remote: 'critical',
     local: 'medium',
     caller: 'medium',
@@ -164,7 +145,6 @@ const table = {
   },
   xxe: {
     rule: 'xxe',
-    cwe: 611,
     where: 'an XML parser that resolves external entities',
     risk: 'entities in it read files and reach internal services',
     advice: 'Turn off document type declarations and external entities.',
@@ -174,35 +154,28 @@ const table = {
   },
   prototype: {
     rule: 'prototype-pollution',
-    cwe: 1321,
     where: 'the name of a property that is written',
     risk: '`__proto__` in it changes every object of the program',
-    advice: 'Refuse `__proto__`, `constructor` and `prototype`, or use a Map.',
     remote: 'high',
     caller: 'medium',
     raw: 'medium',
   },
   ldap: {
     rule: 'ldap-injection',
-    cwe: 90,
     where: 'an LDAP query',
     risk: 'an attacker can change the filter',
-    advice: 'Escape it for LDAP filters.',
     remote: 'critical',
     caller: 'high',
   },
   xpath: {
     rule: 'xpath-injection',
-    cwe: 643,
     where: 'an XPath expression',
     risk: 'an attacker can change the query',
-    advice: 'Bind it as a variable of the expression.',
     remote: 'critical',
     caller: 'high',
   },
   header: {
     rule: 'header-injection',
-    cwe: 113,
     where: 'a response header',
     risk: 'line breaks in it add headers or a second response',
     advice: 'Refuse line breaks in it.',
@@ -210,7 +183,6 @@ const table = {
   },
   log: {
     rule: 'log-injection',
-    cwe: 117,
     where: 'a log message',
     risk: 'line breaks in it forge log entries',
     advice: 'Strip line breaks from it, or log it as a structured field.',
@@ -218,42 +190,32 @@ const table = {
   },
   reflection: {
     rule: 'unsafe-reflection',
-    cwe: 470,
     where: 'the name of a class or method that is used',
     risk: 'an attacker chooses which code runs',
-    advice: 'Look the name up in a list of allowed ones.',
     remote: 'high',
   },
   trust: {
     rule: 'trust-boundary-violation',
-    cwe: 501,
     where: 'the session',
     risk: 'the rest of the program takes what is in the session for checked',
-    advice: 'Check the value before it is stored there.',
     remote: 'medium',
   },
   mass: {
     rule: 'mass-assignment',
-    cwe: 915,
     where: 'a stored record as a whole',
     risk: 'it can set fields that were not meant to be set',
-    advice: 'Name the fields that may be set.',
     remote: 'medium',
   },
   regex: {
     rule: 'regex-injection',
-    cwe: 1333,
     where: 'the source of a regular expression',
     risk: 'a crafted pattern can block the process for very long',
-    advice: 'Escape it before it becomes part of a pattern.',
     remote: 'medium',
   },
   format: {
     rule: 'format-string',
-    cwe: 134,
     where: 'a format string',
     risk: 'directives in it read or write memory or reveal data',
-    advice: 'Use a constant format and pass the data as an argument.',
     remote: 'high',
     local: 'high',
     caller: 'medium',
@@ -264,6 +226,8 @@ const table = {
 export type Kind = keyof typeof table
 
 export const kinds: Readonly<Record<Kind, KindOf>> = table
+
+export const cweOf = (kind: Kind): number | undefined => kinds[kind].cwe ?? catalogue[kinds[kind].rule].cwe
 
 const names = Object.keys(table) as Kind[]
 const bits = new Map(names.map((name, i) => [name, 1 << i]))

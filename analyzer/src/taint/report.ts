@@ -1,21 +1,21 @@
+import { catalogue } from '../core/catalogue/index.ts'
+import { findingOf } from '../core/rules.ts'
 import type { Finding, FlowPlace, FlowStep, Severity } from '../core/types.ts'
 import { kinds } from './kinds.ts'
 import type { Hit, Via } from './run.ts'
 import type { Taint } from './values.ts'
 
 export function toFinding({ kind, at, taint, via }: Hit): Finding {
-  const { rule, cwe, where, risk, advice } = kinds[kind]
+  const { rule, cwe, where, risk, advice = catalogue[rule].remedy } = kinds[kind]
   const isForeign = via !== undefined || taint.file !== undefined
   const text = `${origin(taint, at.line)} ${verb(taint)} ${where}${through(via)}`
-  return {
-    rule,
-    category: 'security',
+  const hit = {
     severity: severityOf(kind, taint),
     confidence: confidenceOf(taint),
     message: `${problemOf(text, risk, isForeign)}. ${advice}`,
-    cwe,
-    start: at.start,
-    end: at.end,
+  }
+  return {
+    ...findingOf({ id: rule, ...(cwe !== undefined && { cwe }) }, at, hit),
     ...(isForeign && { flow: placesOf(taint, at.line, where, via) }),
   }
 }

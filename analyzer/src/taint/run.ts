@@ -26,7 +26,7 @@ export interface Via {
 /** A place where a kind of harm could be done. */
 export interface Judged {
   readonly at: Place
-  readonly cwe: number
+  readonly cwe: number | undefined
   readonly isHarmless: boolean
   /** It is harmless if these functions get nothing but harmless arguments. */
   readonly callees: ReadonlySet<Fn>

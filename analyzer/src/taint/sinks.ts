@@ -1,5 +1,5 @@
 import type { Expr, Fn, Place } from './ir.ts'
-import { bitsOf, type Kind, kinds } from './kinds.ts'
+import { bitsOf, cweOf, type Kind, kinds } from './kinds.ts'
 import type { Frame, Hit } from './run.ts'
 import type { CallView, Named, Sink } from './tables/table.ts'
 import { allTaints, GAP, isConstant, rank, SETTING, type Taint, type Value } from './values.ts'
@@ -130,7 +130,7 @@ function calleesOf(kind: Kind, value: Value, taints: readonly Taint[]): Readonly
 
 function judge(frame: Frame, kind: Kind, at: Place, isHarmless: boolean, callees: ReadonlySet<Fn>): void {
   const { judged } = frame.run
-  const { cwe } = kinds[kind]
+  const cwe = cweOf(kind)
   const key = `${at.start} ${cwe}`
   const before = judged.get(key)
   const known = before?.callees ?? NO_CALLEES

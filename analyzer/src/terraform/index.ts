@@ -1,4 +1,5 @@
 import { createEngine, type Pass } from '../core/engine.ts'
+import { findingOf, type RuleHead } from '../core/rules.ts'
 import type { Engine } from '../core/types.ts'
 import { isSecretValue, namesSecret } from '../core/words.ts'
 import { type Entry, walkEntries } from '../documents/entry.ts'
@@ -20,18 +21,15 @@ const inEntries: Pass = ({ code }) => {
         rule !== 'duplicate-key' && (rule !== 'hardcoded-secret' || /[=:]\s*"/.test(lineFrom(code, start)))
       )
     }),
-    ...defaults.map(({ start, end }) => ({
-      rule: 'hardcoded-secret',
-      category: 'security' as const,
-      severity: 'high' as const,
-      confidence: 0.8,
-      cwe: 798,
-      message:
-        'The default of a secret stands in the code, and in its history. Leave it out: it is then asked for.',
-      start,
-      end,
-    })),
+    ...defaults.map((place) => findingOf(secretDefault, place)),
   ]
+}
+
+const secretDefault: RuleHead = {
+  id: 'hardcoded-secret',
+  confidence: 0.8,
+  message: 'The default of a secret is written into the code, so anyone who can read the code knows it.',
+  remedy: 'Remove the default: Terraform then asks for the value.',
 }
 
 function isSecretDefault({ key, value, quoted, parent }: Entry): boolean {

@@ -6,10 +6,6 @@ import { commandRule, expansions, hasOption, shellOptions, textOf, valuesOf, var
 export const deleteRules: readonly TreeRule[] = [
   commandRule({
     id: 'unsafe-delete',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 73,
-    message: '',
     commands: ['rm'],
     check(command) {
       if (!hasOption(command, '-r', '-R', '--recursive')) return undefined
@@ -41,7 +37,7 @@ function deletesRoot(word: SyntaxNode): Hit | undefined {
   return {
     at: word,
     severity,
-    message: `If \`${name}\` is empty, this deletes from the root of the machine. Write \`\${${name}:?}\`, which stops instead.`,
+    message: `If \`${name}\` is empty, this deletes from the root folder. Write \`\${${name}:?}\`, which stops instead.`,
     fix: {
       goal: 'security',
       type: 'security',

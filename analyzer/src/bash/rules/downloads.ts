@@ -6,19 +6,10 @@ import { afterOption, commandOf, commandRule, hasOption, isGuessable, stagesOf, 
 const shells = /^(?:ba|da|z|k|c|tc|fi)?sh$/
 const interpreters = /^(?:(?:ba|da|z|k|c|tc|fi)?sh|python[23]?|perl|ruby|node|php|source|\.)$/
 
-const unverified = {
-  id: 'unverified-download',
-  category: 'security',
-  severity: 'high',
-  cwe: 494,
-  message:
-    'A download is executed without a check, so anyone who controls the server or the network can run code here. Download it, check its digest or signature, then run it.',
-} as const
-
 /** Third-party code that is run as it comes. */
 export const downloadRules: readonly TreeRule[] = [
   {
-    ...unverified,
+    id: 'unverified-download',
     kinds: ['pipeline'],
     check(node) {
       const stages = stagesOf(node).map((stage) =>
@@ -41,7 +32,7 @@ export const downloadRules: readonly TreeRule[] = [
     },
   },
   {
-    ...unverified,
+    id: 'unverified-download',
     kinds: ['command'],
     check(node) {
       const command = commandOf(node)
@@ -54,11 +45,9 @@ export const downloadRules: readonly TreeRule[] = [
     },
   },
   {
-    ...unverified,
+    id: 'unverified-download',
     severity: 'medium',
     confidence: 0.7,
-    message:
-      'This file was downloaded and is executed without a check of its digest or signature, so the server controls this machine.',
     kinds: ['command'],
     check(node) {
       const command = commandOf(node)
@@ -73,10 +62,6 @@ export const downloadRules: readonly TreeRule[] = [
   },
   {
     id: 'hidden-code',
-    category: 'security',
-    severity: 'high',
-    cwe: 506,
-    message: 'Encoded text is decoded and executed, which hides what it does.',
     kinds: ['pipeline'],
     check(node) {
       const stages = stagesOf(node).map(commandOf)
@@ -94,20 +79,11 @@ export const downloadRules: readonly TreeRule[] = [
   },
   commandRule({
     id: 'untrusted-code',
-    category: 'security',
-    severity: 'high',
-    cwe: 379,
-    message:
-      'The file is executed from a folder that every user can write to. Keep it where only its owner can write.',
     commands: ['source', '.', 'bash', 'sh'],
     check: ({ args: [file] }) => file !== undefined && !file.text.startsWith('-') && isGuessable(file),
   }),
   {
     id: 'backdoor',
-    category: 'security',
-    severity: 'high',
-    cwe: 506,
-    message: 'This opens a reverse shell: the other end of the connection can run commands on this machine.',
     kinds: ['redirected_statement', 'command'],
     check(node) {
       if (node.kind === 'redirected_statement')

@@ -9,10 +9,6 @@ const LONG_SCRIPT = 20
 export const failureRules: readonly TreeRule[] = [
   commandRule({
     id: 'unchecked-cd',
-    category: 'bugs',
-    severity: 'low',
-    cwe: 252,
-    message: 'If `cd` fails, the script continues in the wrong folder. Write `cd … || exit`.',
     commands: ['cd', 'pushd'],
     check({ node, args }) {
       if (
@@ -32,11 +28,6 @@ export const failureRules: readonly TreeRule[] = [
   }),
   {
     id: 'no-error-handling',
-    category: 'style',
-    severity: 'low',
-    cwe: 755,
-    message:
-      'The script continues after a command fails. Set `set -euo pipefail`, or check the results that matter.',
     kinds: ['program'],
     check(node) {
       const first = node.children[0]
@@ -50,11 +41,6 @@ export const failureRules: readonly TreeRule[] = [
   },
   commandRule({
     id: 'errors-ignored',
-    category: 'bugs',
-    severity: 'low',
-    cwe: 390,
-    message:
-      'From here on the script no longer stops when something fails. Let single commands fail with `|| true`.',
     commands: ['set'],
     check: ({ node, args }) =>
       args.some(({ text }) => text === '+e') &&
@@ -62,11 +48,6 @@ export const failureRules: readonly TreeRule[] = [
   }),
   {
     id: 'masked-exit-status',
-    category: 'bugs',
-    severity: 'low',
-    cwe: 252,
-    message:
-      '`local` and `export` always succeed, so a failure of the command is lost. Declare the variable first, then assign it.',
     kinds: ['declaration_command'],
     check(node) {
       if (!shellOptions(node).errexit || /^(?:readonly|declare -r|local -r)/.test(node.text)) return undefined

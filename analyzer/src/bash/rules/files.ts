@@ -5,12 +5,8 @@ import { afterOption, commandRule, isGuessable, textOf } from '../reading.ts'
 export const fileRules: readonly TreeRule[] = [
   {
     id: 'insecure-temp-file',
-    category: 'security',
-    severity: 'medium',
-    cwe: 377,
     confidence: 0.8,
-    message:
-      'The file name is predictable, so another user can create a file or link there first. Use `mktemp`.',
+    remedy: 'Use `mktemp`.',
     kinds: ['file_redirect'],
     check(node) {
       const target = node.child('destination')
@@ -21,12 +17,8 @@ export const fileRules: readonly TreeRule[] = [
   },
   commandRule({
     id: 'insecure-temp-file',
-    category: 'security',
-    severity: 'medium',
-    cwe: 377,
     confidence: 0.7,
-    message:
-      'The file name is predictable, so another user can create a file or link there first. Use `mktemp`.',
+    remedy: 'Use `mktemp`.',
     commands: ['touch', 'mkdir', 'cp', 'mv', 'tee', 'curl', 'wget', 'tar', 'install', 'mkfifo'],
     check({ args, name }) {
       const target =
@@ -40,10 +32,6 @@ export const fileRules: readonly TreeRule[] = [
   }),
   commandRule({
     id: 'loose-permissions',
-    category: 'security',
-    severity: 'medium',
-    cwe: 732,
-    message: 'Every user of the machine can write to this file. Grant write access to the owner only.',
     commands: ['chmod', 'mkdir', 'install'],
     check({ args, name }) {
       const mode =
@@ -59,31 +47,21 @@ export const fileRules: readonly TreeRule[] = [
   }),
   commandRule({
     id: 'setuid-program',
-    category: 'security',
-    severity: 'medium',
-    cwe: 250,
-    message:
-      'Anyone who runs this program gets the rights of its owner. Grant a single right with capabilities or `sudo`.',
     commands: ['chmod'],
     check: ({ args }) =>
       args.some((word) => /^(?:[24567][0-7]{3}|u\+[rwx]*s|\+s|ug\+s)$/.test(textOf(word) ?? '')),
   }),
   commandRule({
     id: 'loose-permissions',
-    category: 'security',
-    severity: 'medium',
-    cwe: 732,
-    message: 'With this mask, every user can write to new files. Use 077 or 022.',
+    message: 'With this mask, every user can write to new files.',
+    remedy: 'Use `077` or `022`.',
     commands: ['umask'],
     check: ({ args: [mask] }) => /^0+$/.test(textOf(mask) ?? ''),
   }),
   {
     id: 'excessive-permissions',
-    category: 'security',
-    severity: 'high',
-    cwe: 250,
-    message:
-      'Anyone who gets access to this account has root rights without a password. Name the commands that are needed.',
+    message: 'Anyone who gets access to this account has root rights without a password.',
+    remedy: 'Name the commands that are needed.',
     kinds: ['redirected_statement', 'pipeline'],
     check(node) {
       const text = node.text.slice(0, 500)
@@ -94,11 +72,7 @@ export const fileRules: readonly TreeRule[] = [
   },
   {
     id: 'insecure-temp-file',
-    category: 'security',
-    severity: 'medium',
-    cwe: 377,
-    message:
-      'Process numbers are small and known: others can guess this name and put a file or a link there first. Use `mktemp`.',
+    remedy: 'Use `mktemp`.',
     kinds: ['variable_assignment'],
     check(node) {
       const value = node.child('value')
@@ -109,10 +83,6 @@ export const fileRules: readonly TreeRule[] = [
   },
   {
     id: 'untrusted-search-path',
-    category: 'security',
-    severity: 'medium',
-    cwe: 426,
-    message: 'Programs are searched in the current folder, so a file there runs instead of the real one.',
     kinds: ['variable_assignment'],
     check: (node) =>
       node.child('name')?.text === 'PATH' &&

@@ -8,12 +8,10 @@ const shells = /^(?:ba|da|z|k|c|tc|fi)?sh$/
 export const injectionRules: readonly TreeRule[] = [
   commandRule({
     id: 'code-injection',
-    category: 'security',
-    severity: 'high',
     cwe: 94,
     confidence: 0.8,
-    message:
-      '`eval` executes the value as shell code, including any `;` or `$( )` in it. Use an array for commands, or `${!name}` for names.',
+    message: '`eval` executes the value as shell code, including any `;` or `$( )` in it.',
+    remedy: 'Use an array for commands, or `${!name}` for names.',
     commands: ['eval'],
     check({ args }) {
       const variables = args
@@ -27,12 +25,8 @@ export const injectionRules: readonly TreeRule[] = [
   }),
   commandRule({
     id: 'command-injection',
-    category: 'security',
-    severity: 'high',
-    cwe: 78,
     confidence: 0.8,
-    message:
-      'The value becomes part of a command line that a shell parses, so a `;` or `$( )` in it is executed. Pass it as an argument: `sh -c \'… "$1"\' sh "$value"`.',
+    remedy: 'Pass it as an argument: `sh -c \'… "$1"\' sh "$value"`.',
     commands: ['sh', 'bash', 'dash', 'zsh', 'ksh', 'su', 'ssh'],
     check(command) {
       const index =
@@ -56,11 +50,9 @@ export const injectionRules: readonly TreeRule[] = [
   }),
   commandRule({
     id: 'command-injection',
-    category: 'security',
     severity: 'medium',
-    cwe: 78,
-    message:
-      'File names become part of the command line, so one with `$( )` or `;` in it is executed. Pass them as arguments: `sh -c \'… "$1"\' sh {}`.',
+    message: 'File names become part of the command line, so a name with `$( )` or `;` in it is executed.',
+    remedy: 'Pass them as arguments: `sh -c \'… "$1"\' sh {}`.',
     commands: ['find', 'xargs'],
     check({ args }) {
       const index = args.findIndex(
@@ -72,12 +64,8 @@ export const injectionRules: readonly TreeRule[] = [
   }),
   commandRule({
     id: 'sql-injection',
-    category: 'security',
-    severity: 'high',
-    cwe: 89,
     confidence: 0.75,
-    message:
-      'The value becomes part of the SQL text, so a quote in it can change the query. Pass it as a variable of the client (`psql -v`, prepared statements).',
+    remedy: 'Pass it as a variable of the client (`psql -v`, prepared statements).',
     commands: ['mysql', 'psql', 'sqlite3', 'mariadb', 'sqlcmd', 'sqlplus', 'clickhouse-client'],
     check({ args }) {
       const query = args.find(

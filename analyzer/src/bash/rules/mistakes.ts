@@ -5,10 +5,6 @@ import { commandOf, commandRule, hasOption, stagesOf } from '../reading.ts'
 export const mistakeRules: readonly TreeRule[] = [
   {
     id: 'dead-code',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 561,
-    message: 'This code is unreachable: the statement before it always leaves.',
     kinds: ['program', 'compound_statement', 'do_group', 'case_item'],
     check(node) {
       const statements = node.namedChildren.filter(
@@ -28,11 +24,6 @@ export const mistakeRules: readonly TreeRule[] = [
   },
   {
     id: 'redirection-without-rights',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 250,
-    message:
-      '`sudo` applies to the command only; the shell opens the file with the rights of the caller. Use `| sudo tee file`.',
     kinds: ['redirected_statement'],
     check(node) {
       const command = commandOf(node.child('body'))
@@ -47,11 +38,6 @@ export const mistakeRules: readonly TreeRule[] = [
   },
   {
     id: 'same-file-in-pipe',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 664,
-    message:
-      'The shell truncates the output file before the command reads it. Write to another file, then move it.',
     kinds: ['redirected_statement'],
     check(node) {
       const redirect = node.children.find(
@@ -71,17 +57,11 @@ export const mistakeRules: readonly TreeRule[] = [
   },
   commandRule({
     id: 'read-eats-backslashes',
-    category: 'bugs',
-    severity: 'low',
-    message: 'Without `-r`, `read` interprets backslashes in the input.',
     commands: ['read'],
     check: (command) => !hasOption(command, '-r') && command.args.some(({ kind }) => kind === 'word'),
   }),
   {
     id: 'backticks',
-    category: 'style',
-    severity: 'low',
-    message: 'Backticks are hard to nest and to read; `$( )` does the same.',
     kinds: ['command_substitution'],
     check(node) {
       if (node.children[0]?.kind !== '`') return undefined
@@ -102,9 +82,6 @@ export const mistakeRules: readonly TreeRule[] = [
   },
   {
     id: 'useless-cat',
-    category: 'performance',
-    severity: 'low',
-    message: '`cat` is started only to pass on a file. Let the next command read it: `< file`.',
     kinds: ['pipeline'],
     check(node) {
       const [first, second] = stagesOf(node)
@@ -145,18 +122,12 @@ export const mistakeRules: readonly TreeRule[] = [
   },
   commandRule({
     id: 'kill-without-warning',
-    category: 'bugs',
-    severity: 'low',
-    message: 'Signal 9 gives the program no chance to clean up. Send `TERM` first.',
     commands: ['kill', 'pkill', 'killall'],
     check: ({ args }) => args.some(({ text }) => /^-(?:9|KILL|SIGKILL)$/.test(text)),
   }),
   commandRule({
     id: 'variable-in-single-quotes',
-    category: 'bugs',
-    severity: 'low',
     confidence: 0.7,
-    message: 'Variables are not expanded in single quotes.',
     commands: ['echo'],
     check({ args, node }) {
       const word = args.find(

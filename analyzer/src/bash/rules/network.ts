@@ -6,11 +6,6 @@ import { commandOf, commandRule, optionOf, textOf } from '../reading.ts'
 export const networkRules: readonly TreeRule[] = [
   {
     id: 'tls-verification-off',
-    category: 'security',
-    severity: 'high',
-    cwe: 295,
-    message:
-      'The server certificate is not checked, so an attacker on the network can read and change the data.',
     kinds: ['command'],
     check(node, source) {
       const command = commandOf(node)
@@ -34,11 +29,6 @@ export const networkRules: readonly TreeRule[] = [
   },
   {
     id: 'tls-verification-off',
-    category: 'security',
-    severity: 'high',
-    cwe: 295,
-    message:
-      'With this setting certificates are not checked, so an attacker on the network can read and change what is sent.',
     kinds: ['variable_assignment'],
     check(node) {
       const [name, value] = [node.child('name')?.text ?? '', textOf(node.child('value')) ?? '']
@@ -48,11 +38,6 @@ export const networkRules: readonly TreeRule[] = [
   },
   commandRule({
     id: 'host-key-check-off',
-    category: 'security',
-    severity: 'medium',
-    cwe: 322,
-    message:
-      'The host key is not checked, so an attacker on the network can impersonate the host. Add the key to `known_hosts` beforehand.',
     commands: ['ssh', 'scp', 'sftp', 'rsync', 'sshpass', 'ssh-copy-id', 'git'],
     check({ args }) {
       const option = args.find(({ text }) =>

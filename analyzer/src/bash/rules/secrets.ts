@@ -6,11 +6,7 @@ import { commandOf, commandRule, expansions, optionOf, textOf, variableOf } from
 
 const secret = {
   id: 'hardcoded-secret',
-  category: 'security',
-  severity: 'high',
-  cwe: 798,
-  message:
-    'A secret is written into the script: anyone who can read the script or its history has it. Read it from the environment or a secret store.',
+  message: 'A secret is written into the script, so anyone who can read the script or its history knows it.',
 } as const
 
 const visible =
@@ -67,11 +63,7 @@ export const secretRules: readonly TreeRule[] = [
   },
   commandRule({
     id: 'logged-secret',
-    category: 'security',
-    severity: 'medium',
-    cwe: 532,
     confidence: 0.7,
-    message: 'A secret is printed, so it can end up in logs.',
     commands: ['echo', 'printf', 'logger'],
     check({ node, args }) {
       // Into another program or a file it is not shown.

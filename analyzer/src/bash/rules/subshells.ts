@@ -7,11 +7,7 @@ import { expansions, stagesOf, variableOf } from '../reading.ts'
 export const subshellRules: readonly TreeRule[] = [
   {
     id: 'lost-variable',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 665,
     confidence: 0.75,
-    message: '',
     kinds: ['pipeline'],
     check(node) {
       const loop = stagesOf(node)
@@ -29,7 +25,7 @@ export const subshellRules: readonly TreeRule[] = [
         if (rest.some((later) => usesBeforeSetting(later, name)))
           return {
             at: assignment,
-            message: `This loop is the end of a pipe and runs in a shell of its own: what it puts into \`${name}\` is lost. Write \`done < <(command)\`.`,
+            message: `This loop is the end of a pipe and runs in a subshell, so the value of \`${name}\` is lost. Write \`done < <(command)\`.`,
           }
       }
       return undefined
@@ -37,11 +33,7 @@ export const subshellRules: readonly TreeRule[] = [
   },
   {
     id: 'export-in-subshell',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 665,
     confidence: 0.7,
-    message: 'Variables that are set in a subshell are lost when it ends.',
     kinds: ['subshell'],
     check(node) {
       const statements = node.namedChildren.filter(({ kind }) => kind !== 'comment')

@@ -5,9 +5,6 @@ import { isPlainShell } from '../reading.ts'
 export const testRules: readonly TreeRule[] = [
   {
     id: 'old-test-operator',
-    category: 'style',
-    severity: 'low',
-    message: '`==` inside `[ ]` does not work in every shell; `=` does.',
     kinds: ['test_command'],
     check(node) {
       const operator = node.children[0]?.kind === '[' ? node.all('==')[0] : undefined
@@ -26,10 +23,6 @@ export const testRules: readonly TreeRule[] = [
   },
   {
     id: 'redirection-in-test',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 480,
-    message: '',
     kinds: ['test_command'],
     check(node) {
       const expression = node
@@ -40,14 +33,14 @@ export const testRules: readonly TreeRule[] = [
       if (node.children[0]?.kind === '[')
         return {
           at: expression,
-          message: `Inside \`[ ]\` this is a redirection: it makes or reads a file and compares nothing. Use \`${operator}\`.`,
+          message: `Inside \`[ ]\` this is a redirection: it writes or reads a file and compares nothing. Use \`${operator}\`.`,
         }
       const right = expression.child('right')
       return node.children[0]?.kind === '[[' && right?.kind === 'number'
         ? {
             at: expression,
             severity: 'medium',
-            message: `This compares texts, so that 9 comes after 10. Use \`${operator}\` for numbers.`,
+            message: `This compares texts, so 9 comes after 10. Use \`${operator}\` for numbers.`,
           }
         : undefined
     },

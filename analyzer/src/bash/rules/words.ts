@@ -31,11 +31,7 @@ const dangerous = new Set(['rm', 'mv', 'cp', 'chmod', 'chown', 'shred', 'rsync',
 export const wordRules: readonly TreeRule[] = [
   commandRule({
     id: 'unquoted-variable',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 88,
     confidence: 0.8,
-    message: '',
     commands: fileCommands,
     check(command) {
       for (const word of command.args) {
@@ -50,7 +46,7 @@ export const wordRules: readonly TreeRule[] = [
         return {
           at: word,
           severity,
-          message: `${what} is split at blanks and its wildcards are filled in, so that ${command.name === 'rm' ? 'other files are deleted' : 'other words arrive'} than it names. Put it in double quotes.`,
+          message: `${what} is split at spaces and its wildcards are expanded${command.name === 'rm' ? ', so other files can be deleted' : ''}.`,
           ...(fix && { fix }),
         }
       }
@@ -59,12 +55,8 @@ export const wordRules: readonly TreeRule[] = [
   }),
   {
     id: 'unquoted-variable',
-    category: 'bugs',
     severity: 'low',
-    cwe: 88,
     confidence: 0.6,
-    message:
-      'Without quotes, a value with spaces or wildcards is split into several words. Put it in double quotes.',
     kinds: ['command'],
     check(node) {
       const command = commandOf(node)
@@ -86,11 +78,6 @@ export const wordRules: readonly TreeRule[] = [
   },
   {
     id: 'changed-separator',
-    category: 'bugs',
-    severity: 'low',
-    cwe: 471,
-    message:
-      'Changing `IFS` affects word splitting in every later command. Set `IFS` for a single command: `IFS=, read -r a b`.',
     kinds: ['variable_assignment'],
     check: (node) =>
       node.child('name')?.text === 'IFS' &&
@@ -100,12 +87,8 @@ export const wordRules: readonly TreeRule[] = [
   },
   {
     id: 'unquoted-variable',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 88,
     confidence: 0.8,
-    message:
-      'An empty value, or one with spaces, makes this test fail or wrong. Put the variable in double quotes.',
+    message: 'An empty value, or one with spaces, makes this test fail or wrong.',
     kinds: ['test_command'],
     check(node) {
       if (node.children[0]?.kind !== '[') return undefined
@@ -119,10 +102,6 @@ export const wordRules: readonly TreeRule[] = [
   },
   {
     id: 'unquoted-arguments',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 88,
-    message: 'Without quotes, the arguments of the script are split again at spaces. Write `"$@"`.',
     kinds: ['simple_expansion'],
     check(node) {
       if (
@@ -141,9 +120,6 @@ export const wordRules: readonly TreeRule[] = [
   },
   {
     id: 'file-names-split',
-    category: 'bugs',
-    severity: 'medium',
-    message: '',
     kinds: ['for_statement'],
     check(node) {
       const value = node.children.find(
@@ -174,9 +150,9 @@ export const wordRules: readonly TreeRule[] = [
   },
   {
     id: 'file-names-split',
-    category: 'bugs',
     severity: 'low',
-    message: 'File names that contain spaces or quotes are split by `xargs`. Use `-print0` and `-0`.',
+    message: 'File names that contain spaces or quotes are split by `xargs`.',
+    remedy: 'Use `-print0` and `-0`.',
     kinds: ['pipeline'],
     check(node) {
       const stages = node.namedChildren.map(commandOf)

@@ -1,4 +1,5 @@
 import { remembered } from '../../checks/indexes.ts'
+import { findingOf, type RuleHead } from '../../core/rules.ts'
 import type { SyntaxNode } from '../../core/tree.ts'
 import type { Finding } from '../../core/types.ts'
 import { nameIn } from '../dialect.ts'
@@ -21,15 +22,10 @@ export function leakOf(
   const declarator = definition.child('declarator')
   if (declarator && nameIn(declarator)?.text === 'main') return undefined
   const verb = what === 'file' ? 'closed' : what === 'object' ? 'deleted' : 'freed'
-  return {
-    rule: what === 'file' ? 'resource-leak' : 'memory-leak',
-    category: 'bugs',
-    severity: 'medium',
-    confidence: 0.8,
-    cwe: what === 'file' ? 772 : 401,
-    message: `\`${name}\` is not ${verb} on this way out of the function, and no one else can do it any more.`,
-    ...lastLineOf(at),
-  }
+  const rule: RuleHead = { id: what === 'file' ? 'resource-leak' : 'memory-leak', confidence: 0.8 }
+  return findingOf(rule, lastLineOf(at), {
+    message: `\`${name}\` is not ${verb} on this way out of the function, so it is lost.`,
+  })
 }
 
 const unlocks = remembered((definition) => /unlock/i.test(definition.text))
@@ -42,78 +38,37 @@ export function lockedOf(
 ): Finding | undefined {
   // A function that only locks was meant to.
   if (!unlocks(definition)) return undefined
-  return {
-    rule: 'lock-not-released',
-    category: 'bugs',
-    severity: 'high',
-    confidence: 0.8,
-    cwe: 667,
-    message: `The lock taken in line ${node.line} (\`${key.slice(5)}\`) is still held on this way out of the function: the next who wants it waits forever.`,
-    ...lastLineOf(at),
-  }
+  return findingOf({ id: 'lock-not-released', severity: 'high', confidence: 0.8 }, lastLineOf(at), {
+    message: `The lock from line ${node.line} (\`${key.slice(5)}\`) is still held on this way out of the function.`,
+  })
 }
 
 export function useAfterFree(use: SyntaxNode, name: string, freed: SyntaxNode): Finding {
-  return {
-    rule: 'use-after-free',
-    category: 'bugs',
-    severity: 'high',
-    confidence: 0.85,
-    cwe: 416,
-    message: `\`${name}\` was given back in line ${freed.line} and is used here: the memory may hold something else by now.`,
-    start: use.start,
-    end: use.end,
-  }
+  return findingOf({ id: 'use-after-free', confidence: 0.85 }, use, {
+    message: `\`${name}\` was freed in line ${freed.line} and is used here.`,
+  })
 }
 
 export function doubleFree(use: SyntaxNode, name: string, freed: SyntaxNode): Finding {
-  return {
-    rule: 'double-free',
-    category: 'bugs',
-    severity: 'high',
-    confidence: 0.85,
-    cwe: 415,
-    message: `\`${name}\` was already given back in line ${freed.line}; a second time damages the heap. Set it to NULL after the first.`,
-    start: use.start,
-    end: use.end,
-  }
+  return findingOf({ id: 'double-free', confidence: 0.85 }, use, {
+    message: `\`${name}\` was already freed in line ${freed.line}. Set it to NULL after the first time.`,
+  })
 }
 
 export function nullDereference(use: SyntaxNode, name: string, from: string): Finding {
-  return {
-    rule: 'null-dereference',
-    category: 'bugs',
-    severity: 'medium',
-    confidence: 0.75,
-    cwe: 476,
-    message: `\`${name}\` is NULL when \`${from}\` fails, and is used without a look.`,
-    start: use.start,
-    end: use.end,
-  }
+  return findingOf({ id: 'null-dereference', confidence: 0.75 }, use, {
+    message: `\`${name}\` is NULL when \`${from}\` fails, and is used without a check.`,
+  })
 }
 
 export function usedUnset(use: SyntaxNode): Finding {
-  return {
-    rule: 'uninitialized-variable',
-    category: 'bugs',
-    severity: 'high',
-    confidence: 0.85,
-    cwe: 457,
-    message: `\`${use.text}\` has no value yet: it is whatever was left in memory.`,
-    start: use.start,
-    end: use.end,
-  }
+  return findingOf({ id: 'uninitialized-variable', severity: 'high', confidence: 0.85 }, use, {
+    message: `\`${use.text}\` is read before it has a value.`,
+  })
 }
 
 export function usedAfterMove(use: SyntaxNode, moved: SyntaxNode): Finding {
-  return {
-    rule: 'use-after-move',
-    category: 'bugs',
-    severity: 'medium',
-    confidence: 0.8,
-    cwe: 672,
-    message: `The contents of \`${use.text}\` were moved away in line ${moved.line}; what is left is unknown.`,
-    start: use.start,
-    end: use.end,
-  }
+  return findingOf({ id: 'use-after-move', confidence: 0.8 }, use, {
+    message: `The contents of \`${use.text}\` were moved away in line ${moved.line}.`,
+  })
 }

@@ -10,12 +10,7 @@ import { isCompared } from '../reading.ts'
 export const allocationRules: readonly TreeRule[] = [
   functionRule({
     id: 'allocation-overflow',
-    category: 'security',
-    severity: 'medium',
-    cwe: 190,
     confidence: 0.75,
-    message:
-      'The product can overflow, so that too little memory is allocated and later writes go past its end. Check the factors first, or use `calloc`.',
     calls: ['malloc', 'realloc', 'xmalloc', 'alloca', 'kmalloc', 'g_malloc'],
     check({ node, args, name }) {
       const size = args[name === 'realloc' ? 1 : 0]
@@ -29,10 +24,6 @@ export const allocationRules: readonly TreeRule[] = [
   }),
   functionRule({
     id: 'allocation-too-small',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 131,
-    message: '`strlen` does not count the terminating zero, so a copy needs one more byte than this.',
     calls: ['malloc', 'xmalloc', 'alloca'],
     check({ args: [size] }) {
       const measured = size && callOf(c, valueIn(size))
@@ -41,11 +32,6 @@ export const allocationRules: readonly TreeRule[] = [
   }),
   {
     id: 'realloc-leak',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 401,
-    message:
-      'If `realloc` fails, it returns NULL, and the only pointer to the old memory is overwritten here. Store the result in another variable first.',
     kinds: ['assignment_expression'],
     check(node) {
       const left = node.child('left')
@@ -57,10 +43,6 @@ export const allocationRules: readonly TreeRule[] = [
   },
   {
     id: 'mismatched-free',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 762,
-    message: '',
     kinds: ['delete_expression'],
     check(node) {
       const target = node.namedChildren.at(-1)
@@ -89,19 +71,13 @@ export const allocationRules: readonly TreeRule[] = [
   },
   functionRule({
     id: 'mismatched-free',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 762,
-    message: 'Memory from `new` is released with `free`, so the destructor does not run. Use `delete`.',
+    message: 'Memory from `new` is released with `free`, so the destructor does not run.',
+    remedy: 'Use `delete`.',
     calls: ['free'],
     check: ({ args: [target] }) => target !== undefined && /^new/.test(madeBy(target) ?? ''),
   }),
   functionRule({
     id: 'free-of-non-heap',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 590,
-    message: 'This memory is not from the heap, so freeing it corrupts the heap.',
     calls: ['free'],
     check({ args: [target] }) {
       const value = target && valueIn(target)
@@ -117,10 +93,6 @@ export const allocationRules: readonly TreeRule[] = [
   }),
   {
     id: 'return-local-address',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 562,
-    message: '',
     kinds: ['return_statement'],
     check(node) {
       const value = node.namedChildren[0] && valueIn(node.namedChildren[0])
@@ -130,7 +102,7 @@ export const allocationRules: readonly TreeRule[] = [
       return name === undefined
         ? undefined
         : {
-            message: `\`${name}\` is gone when the function returns: what the caller gets points to memory that is no longer its own.`,
+            message: `\`${name}\` ends when the function returns, so the caller gets a pointer to invalid memory.`,
           }
     },
   },

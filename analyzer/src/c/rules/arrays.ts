@@ -9,10 +9,8 @@ import { arrayOf, declaredArrayOf, localOf, numberOf, type Variable } from '../f
 export const arrayRules: readonly TreeRule[] = [
   {
     id: 'out-of-bounds',
-    category: 'bugs',
     severity: 'high',
     cwe: 787,
-    message: '',
     kinds: ['subscript_expression'],
     check(node) {
       const [array, index] = partsOf(node)
@@ -24,28 +22,21 @@ export const arrayRules: readonly TreeRule[] = [
       // The last field of a structure may stand for as many as were taken for it.
       if (size <= 1 && node.child('argument')?.kind === 'field_expression') return undefined
       return {
-        message: `\`${array.name}\` has ${size} elements, 0 to ${size - 1}: this one lies behind it.`,
+        message: `\`${array.name}\` has ${size} elements, 0 to ${size - 1}, so this index is beyond its end.`,
         confidence: 0.95,
       }
     },
   },
   {
     id: 'off-by-one',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 193,
-    message: '',
     kinds: ['for_statement'],
     check: loopPastTheEnd,
   },
   {
     id: 'off-by-one',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 193,
     confidence: 0.85,
-    message:
-      'If the call fills the buffer, this zero is written one byte past its end. Read one byte less than the size.',
+    message: 'If the call fills the buffer, this zero is written one byte past its end.',
+    remedy: 'Read one byte less than the size.',
     kinds: ['assignment_expression'],
     check(node) {
       const left = node.child('left')
@@ -59,12 +50,7 @@ export const arrayRules: readonly TreeRule[] = [
   },
   {
     id: 'unbounded-stack',
-    category: 'security',
-    severity: 'medium',
-    cwe: 770,
     confidence: 0.7,
-    message:
-      'The size of this stack array is known only at run time, so a large one overflows the stack. Check the size, or allocate on the heap.',
     kinds: ['array_declarator', 'call_expression'],
     check(node) {
       const call = callOf(c, node)
@@ -128,7 +114,7 @@ function loopPastTheEnd(loop: SyntaxNode): Hit | undefined {
     if (past)
       return {
         at: condition,
-        message: `The last turn of this loop reaches behind \`${array.name}\`, whose last element has the number ${room === undefined ? `${size.text} - 1` : room - 1}.`,
+        message: `The last iteration goes beyond \`${array.name}\`, whose last index is ${room === undefined ? `${size.text} - 1` : room - 1}.`,
       }
   }
   return undefined

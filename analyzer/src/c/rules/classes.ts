@@ -13,10 +13,6 @@ const hasDestructor = once((node: SyntaxNode): boolean => node.all('destructor_n
 export const classRules: readonly TreeRule[] = [
   {
     id: 'catch-by-value',
-    category: 'bugs',
-    severity: 'medium',
-    message:
-      'The exception is caught by value, which slices off members of derived classes. Catch it by reference: `const T &`.',
     kinds: ['catch_clause'],
     check(node) {
       const parameter = node.child('parameters')?.namedChildren[0]
@@ -32,10 +28,6 @@ export const classRules: readonly TreeRule[] = [
   },
   {
     id: 'empty-catch',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 390,
-    message: 'The error is caught and ignored, so a failure goes unnoticed.',
     kinds: ['catch_clause'],
     check(node) {
       const around = node.closest('function_definition')
@@ -44,10 +36,6 @@ export const classRules: readonly TreeRule[] = [
   },
   {
     id: 'throwing-destructor',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 248,
-    message: 'An exception that leaves a destructor ends the program. Handle it here.',
     kinds: ['throw_statement'],
     check(node) {
       const around = node.closest('function_definition', 'lambda_expression', 'try_statement')
@@ -61,10 +49,6 @@ export const classRules: readonly TreeRule[] = [
   },
   {
     id: 'non-virtual-destructor',
-    category: 'bugs',
-    severity: 'low',
-    cwe: 1079,
-    message: '',
     kinds: ['class_specifier', 'struct_specifier'],
     check(node) {
       const [name, body] = [node.child('name'), node.child('body')]
@@ -83,35 +67,23 @@ export const classRules: readonly TreeRule[] = [
       }
       return {
         at: name,
-        message: `\`${name.text}\` has virtual functions but no virtual destructor: deleting a derived object through a pointer to it leaves parts of that undestroyed.`,
+        message: `\`${name.text}\` has virtual functions but no virtual destructor, so deleting a derived object through it leaves parts of that object.`,
       }
     },
   },
   {
     id: 'iterator-invalidated',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 416,
     confidence: 0.85,
-    message: '',
     kinds: ['call_expression'],
     check: invalidated,
   },
   {
     id: 'outdated-pointer',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 477,
-    message: '`auto_ptr` loses its object when it is copied, and was removed in C++17. Use `unique_ptr`.',
     kinds: ['template_type'],
     check: (node) => node.child('name')?.text === 'auto_ptr',
   },
   {
     id: 'using-namespace-in-header',
-    category: 'style',
-    severity: 'low',
-    message:
-      '`using namespace` in a header adds these names to every file that includes it. Write the qualified names.',
     kinds: ['using_declaration'],
     check(node, { code }) {
       return (
@@ -122,9 +94,6 @@ export const classRules: readonly TreeRule[] = [
   },
   {
     id: 'null-macro',
-    category: 'style',
-    severity: 'low',
-    message: '`NULL` is an integer and can select the wrong overload; `nullptr` is a pointer.',
     kinds: ['null'],
     check(node) {
       if (node.text !== 'NULL') return undefined
@@ -140,10 +109,7 @@ export const classRules: readonly TreeRule[] = [
   },
   {
     id: 'c-style-cast',
-    category: 'style',
-    severity: 'low',
     confidence: 0.6,
-    message: 'A C-style cast converts between unrelated types without a check.',
     kinds: ['function_definition'],
     check(node) {
       // One for each function: anyone who casts so does it throughout.
@@ -153,10 +119,7 @@ export const classRules: readonly TreeRule[] = [
   },
   {
     id: 'raw-owner',
-    category: 'style',
-    severity: 'low',
     confidence: 0.6,
-    message: 'The object must be deleted by hand; `std::make_unique` does it automatically.',
     kinds: ['delete_expression'],
     check(node) {
       const target = node.namedChildren.at(-1)
@@ -188,7 +151,7 @@ function invalidated(node: SyntaxNode): Hit | undefined {
     const range = loop.child('right')
     if (!range || valueIn(range).text !== container || leavesAfter(node, loop)) return undefined
     return {
-      message: `\`${container}\` is changed while this loop goes over it: the loop then reads memory that is no longer its own.`,
+      message: `\`${container}\` is changed while this loop iterates over it, so the loop reads invalid memory.`,
     }
   }
   if (loop?.kind !== 'for_statement' || call.name !== 'erase') return undefined
@@ -198,7 +161,7 @@ function invalidated(node: SyntaxNode): Hit | undefined {
     iterator?.kind === 'identifier' && start.includes(`${container}.begin()`) && start.includes(iterator.text)
   if (!isIterator || node.parent?.kind !== 'expression_statement' || leavesAfter(node, loop)) return undefined
   return {
-    message: `After \`erase\` this iterator points nowhere, and the loop goes on with it. Write \`${iterator.text} = ${container}.erase(${iterator.text})\`.`,
+    message: `After \`erase\` this iterator is invalid, but the loop continues with it. Write \`${iterator.text} = ${container}.erase(${iterator.text})\`.`,
   }
 }
 

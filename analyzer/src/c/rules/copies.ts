@@ -6,20 +6,14 @@ import { arrayOf, isBytes, lengthOfText, numberOf } from '../facts.ts'
 import { conversionsIn, mostBytes } from '../formats.ts'
 import { includes, isGuarded, isStatement, sizedBy } from '../reading.ts'
 
-const overflow = {
-  id: 'buffer-overflow',
-  category: 'security',
-  severity: 'high',
-  cwe: 120,
-} as const
-
 /** Copies that stop where the source ends, not where the destination does. */
 export const copyRules: readonly TreeRule[] = [
   functionRule({
-    ...overflow,
+    id: 'buffer-overflow',
     cwe: 242,
     confidence: 0.98,
-    message: '`gets` does not know the size of the buffer, so a long line overflows it. Use `fgets`.',
+    message: '`gets` does not know the size of the buffer, so a long line overflows it.',
+    remedy: 'Use `fgets`.',
     calls: ['gets', '_getws'],
     check({ node, args, name }) {
       const [buffer] = args
@@ -38,9 +32,10 @@ export const copyRules: readonly TreeRule[] = [
     },
   }),
   functionRule({
-    ...overflow,
+    id: 'buffer-overflow',
     message:
-      'The text is copied without a check of the size of the destination, so a longer one overflows it. Pass the size (`snprintf`, `strlcpy`).',
+      'The text is copied without a check of the size of the destination, so a longer one overflows it.',
+    remedy: 'Pass the size (`snprintf`, `strlcpy`).',
     calls: ['strcpy', 'stpcpy', 'wcscpy', 'lstrcpy', 'lstrcpyA', 'lstrcpyW', '_tcscpy', '_mbscpy', 'StrCpy'],
     check(call) {
       const [to, from] = call.args
@@ -52,9 +47,10 @@ export const copyRules: readonly TreeRule[] = [
     },
   }),
   functionRule({
-    ...overflow,
+    id: 'buffer-overflow',
     message:
-      'Text is appended without a check of the space that is left, so a longer one overflows the buffer. Pass the space that is left (`strlcat`, `snprintf`).',
+      'Text is appended without a check of the space that is left, so a longer one overflows the buffer.',
+    remedy: 'Pass the space that is left (`strlcat`, `snprintf`).',
     calls: ['strcat', 'wcscat', 'lstrcat', 'lstrcatA', 'lstrcatW', '_tcscat', '_mbscat', 'StrCat'],
     check(call) {
       const [to, from] = call.args
@@ -67,9 +63,9 @@ export const copyRules: readonly TreeRule[] = [
     },
   }),
   functionRule({
-    ...overflow,
-    message:
-      'The formatted text can be longer than the buffer and overflow it. Use `snprintf` with the size.',
+    id: 'buffer-overflow',
+    message: 'The formatted text can be longer than the buffer and overflow it.',
+    remedy: 'Use `snprintf` with the size.',
     calls: ['sprintf', 'vsprintf', 'wsprintf', 'wsprintfA', 'swprintf'],
     check(call) {
       const [to, format, ...values] = call.args
@@ -97,9 +93,9 @@ export const copyRules: readonly TreeRule[] = [
     },
   }),
   functionRule({
-    ...overflow,
-    message:
-      '`%s` reads a word of any length into a buffer of fixed size. Specify the width, one less than the size of the buffer: `%31s`.',
+    id: 'buffer-overflow',
+    message: '`%s` reads a word of any length into a buffer of fixed size.',
+    remedy: 'Specify the width, one less than the size of the buffer: `%31s`.',
     calls: ['scanf', 'fscanf', 'sscanf', 'wscanf', 'vscanf'],
     check(call) {
       const index = call.name === 'scanf' || call.name === 'wscanf' ? 0 : 1

@@ -8,20 +8,11 @@ import { isStatement } from '../reading.ts'
 export const habitRules: readonly TreeRule[] = [
   functionRule({
     id: 'unchecked-privileges',
-    category: 'security',
-    severity: 'medium',
-    cwe: 273,
-    message: 'If dropping privileges fails, the program continues with them. Check the result.',
     calls: ['setuid', 'setgid', 'seteuid', 'setegid', 'setreuid', 'setresuid', 'setgroups'],
     check: ({ node }) => isStatement(node) && !/^\(void\)/.test(node.parent?.text ?? ''),
   }),
   functionRule({
     id: 'chroot-without-chdir',
-    category: 'security',
-    severity: 'medium',
-    cwe: 243,
-    message:
-      'After `chroot` alone, the working directory is still outside of the new root. Call `chdir("/")` right after.',
     calls: ['chroot'],
     check({ node }) {
       const scope = node.closest(...functions)
@@ -30,21 +21,11 @@ export const habitRules: readonly TreeRule[] = [
   }),
   functionRule({
     id: 'unsafe-function',
-    category: 'bugs',
-    severity: 'low',
-    cwe: 676,
-    message:
-      'This function keeps static state, so it is not safe in threads or in nested use. Use the `_r` version.',
     calls: ['strtok', 'asctime', 'ctime', 'getlogin', 'cuserid', 'getpw'],
   }),
   functionRule({
     id: 'unchecked-random',
-    category: 'security',
-    severity: 'medium',
-    cwe: 252,
     confidence: 0.7,
-    message:
-      'If the read fails, the buffer keeps its old content, which is not random. Use `getrandom`, and check the result.',
     calls: ['read', 'fread'],
     check({ node, args, name }) {
       const scope = node.closest(...functions)
@@ -54,29 +35,16 @@ export const habitRules: readonly TreeRule[] = [
   }),
   functionRule({
     id: 'swapped-arguments',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 628,
-    message: 'The size is 0, so nothing is set: the last two arguments are swapped.',
     calls: ['memset'],
     check: ({ args: [, value, size] }) => size?.text === '0' && value !== undefined && value.text !== '0',
   }),
   functionRule({
     id: 'stack-in-loop',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 770,
-    message:
-      'Memory from `alloca` is released only when the function returns, so a loop can exhaust the stack.',
     calls: ['alloca', '_alloca', '__builtin_alloca'],
     check: ({ node }) => loopAround(c, node) !== undefined,
   }),
   functionRule({
     id: 'free-of-other-address',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 761,
-    message: 'The pointer was moved, and only the address that was allocated can be freed.',
     calls: ['free'],
     check({ args: [target] }) {
       const value = target && valueIn(target)
@@ -85,20 +53,12 @@ export const habitRules: readonly TreeRule[] = [
   }),
   functionRule({
     id: 'cleartext-transport',
-    category: 'security',
-    severity: 'medium',
-    cwe: 319,
-    message: 'Data sent to this address can be read and changed on the network. Use https.',
     calls: ['curl_easy_setopt'],
     check: ({ args: [, option, url] }) =>
       option?.text === 'CURLOPT_URL' && /^"(?:http|ftp|telnet):\/\/(?!localhost|127\.)/.test(url?.text ?? ''),
   }),
   {
     id: 'comparison-without-effect',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 482,
-    message: 'The result of this comparison is not used; `=` was probably intended.',
     kinds: ['expression_statement'],
     check(node) {
       const expression = node.namedChildren[0]
@@ -111,10 +71,6 @@ export const habitRules: readonly TreeRule[] = [
   },
   {
     id: 'operator-precedence',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 783,
-    message: '',
     kinds: ['binary_expression'],
     check(node) {
       const [left, right] = [node.child('left'), node.child('right')]
@@ -136,17 +92,13 @@ export const habitRules: readonly TreeRule[] = [
       const other = compared === left ? right : left
       return compared && /^(?:identifier|field_expression|number_literal)$/.test(other.kind)
         ? {
-            message: `The comparison is done before \`${operator}\`. Put parentheses around what belongs together.`,
+            message: `The comparison is evaluated before \`${operator}\`.`,
           }
         : undefined
     },
   },
   {
     id: 'double-goto',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 670,
-    message: 'The second `goto` is not part of the `if` and always runs.',
     kinds: ['if_statement'],
     check(node) {
       const then = node.child('consequence')

@@ -21,10 +21,6 @@ const conditions = ['if_statement', 'while_statement', 'do_statement']
 export const mistakeRules: readonly TreeRule[] = [
   {
     id: 'assignment-in-condition',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 481,
-    message: 'This condition assigns instead of comparing; `==` was probably intended.',
     kinds: conditions,
     check(node) {
       const condition = node.child('condition')
@@ -48,10 +44,6 @@ export const mistakeRules: readonly TreeRule[] = [
   },
   {
     id: 'string-comparison',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 597,
-    message: '`==` compares the addresses of the strings, not their text. Use `strcmp`.',
     kinds: ['binary_expression'],
     check(node) {
       if (!/^[!=]=$/.test(operatorOf(node))) return undefined
@@ -69,11 +61,7 @@ export const mistakeRules: readonly TreeRule[] = [
   },
   {
     id: 'missing-break',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 484,
     confidence: 0.6,
-    message: 'This case falls through into the next one.',
     kinds: ['case_statement'],
     check(node, source) {
       const next = nextOf(node)
@@ -115,10 +103,6 @@ export const mistakeRules: readonly TreeRule[] = [
   repeatedCondition('if_statement', (node) => chainOf(node)),
   {
     id: 'empty-condition-body',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 670,
-    message: 'The semicolon is an empty body, so the code after it always runs.',
     kinds: ['if_statement'],
     check(node) {
       const body = node.child('consequence')
@@ -129,10 +113,6 @@ export const mistakeRules: readonly TreeRule[] = [
   },
   {
     id: 'unsigned-never-negative',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 570,
-    message: '',
     kinds: ['binary_expression'],
     check(node) {
       const [left, right] = [node.child('left'), node.child('right')]
@@ -147,22 +127,18 @@ export const mistakeRules: readonly TreeRule[] = [
       const operator = operatorOf(node)
       if (operator === '<')
         return {
-          message: `\`${variable.name}\` is unsigned and never below 0: an error or an underflow is not seen here.`,
+          message: `\`${variable.name}\` is unsigned and never below 0, so this does not detect an error or an underflow.`,
         }
       return operator === '>=' && loopAround(c, node)
         ? {
-            message: `\`${variable.name}\` is unsigned and always at least 0: the loop does not end, it wraps around.`,
+            message: `\`${variable.name}\` is unsigned and always at least 0, so the loop does not end.`,
           }
         : undefined
     },
   },
   {
     id: 'signed-unsigned-comparison',
-    category: 'bugs',
-    severity: 'low',
-    cwe: 195,
     confidence: 0.7,
-    message: 'A signed number is compared with an unsigned one, so a negative value counts as very large.',
     kinds: ['for_statement'],
     check(node) {
       const condition = node.child('condition')
@@ -178,10 +154,6 @@ export const mistakeRules: readonly TreeRule[] = [
   },
   {
     id: 'strlen-in-loop',
-    category: 'performance',
-    severity: 'low',
-    cwe: 1050,
-    message: '`strlen` is called in every iteration. Call it once, before the loop.',
     kinds: ['for_statement', 'while_statement'],
     check(node) {
       const condition = node.child('condition')
@@ -191,11 +163,6 @@ export const mistakeRules: readonly TreeRule[] = [
   },
   {
     id: 'lost-character',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 197,
-    message:
-      '`getchar` returns an `int`; stored in a `char`, `EOF` cannot be distinguished from a character.',
     kinds: ['init_declarator', 'assignment_expression'],
     check(node) {
       return c.readBindings(node).some(({ target, value }) => {

@@ -12,8 +12,6 @@ const containers =
 export const performanceRules: readonly TreeRule[] = [
   {
     id: 'length-comparison',
-    category: 'style',
-    severity: 'low',
     message: 'The size is compared with 0; `empty` is clearer and always fast.',
     kinds: ['binary_expression'],
     check(node) {
@@ -48,9 +46,6 @@ export const performanceRules: readonly TreeRule[] = [
   },
   {
     id: 'flush-in-loop',
-    category: 'performance',
-    severity: 'low',
-    message: '`std::endl` flushes the stream in every iteration.',
     kinds: ['qualified_identifier', 'identifier'],
     check(node) {
       if (
@@ -76,10 +71,7 @@ export const performanceRules: readonly TreeRule[] = [
   },
   {
     id: 'copied-parameter',
-    category: 'performance',
-    severity: 'low',
     confidence: 0.8,
-    message: '',
     kinds: ['parameter_declaration'],
     check(node) {
       const name = node.child('declarator')
@@ -89,16 +81,13 @@ export const performanceRules: readonly TreeRule[] = [
         return undefined
       return isOnlyRead(body, name.text)
         ? {
-            message: `\`${name.text}\` is copied for every call and only read. Take it as \`const ${typeOf(node).replace(/^const /, '')} &\`.`,
+            message: `\`${name.text}\` is copied for every call, but only read. Take it as \`const ${typeOf(node).replace(/^const /, '')} &\`.`,
           }
         : undefined
     },
   },
   {
     id: 'copied-element',
-    category: 'performance',
-    severity: 'low',
-    message: 'The loop copies every element. Take the element by reference.',
     kinds: ['for_range_loop'],
     check(node) {
       const [name, body] = [node.child('declarator'), node.child('body')]
@@ -122,8 +111,6 @@ export const performanceRules: readonly TreeRule[] = [
   },
   {
     id: 'string-building',
-    category: 'performance',
-    severity: 'low',
     message: 'Each iteration copies the whole string; `+=` appends in place.',
     kinds: ['assignment_expression'],
     check(node) {
@@ -155,10 +142,7 @@ export const performanceRules: readonly TreeRule[] = [
   },
   {
     id: 'growing-in-loop',
-    category: 'performance',
-    severity: 'low',
     confidence: 0.6,
-    message: 'The vector is reallocated repeatedly while it grows. Call `reserve` before the loop.',
     kinds: ['call_expression'],
     check(node) {
       const call = callOf(c, node)

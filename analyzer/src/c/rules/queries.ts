@@ -29,12 +29,8 @@ const SQL = /\b(?:SELECT\s|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|DROP\s
 export const queryRules: readonly TreeRule[] = [
   callRule(c, {
     id: 'sql-injection',
-    category: 'security',
-    severity: 'high',
-    cwe: 89,
     confidence: 0.8,
-    message:
-      'Values become part of the SQL: a quote in one of them ends the text and begins a command. Prepare the statement with `?` and bind the values.',
+    remedy: 'Prepare the statement with `?` and bind the values.',
     calls: Object.keys(queries),
     check(call) {
       const query = call.args[queries[call.name] ?? 0]

@@ -35,11 +35,6 @@ export const secretRules: readonly TreeRule[] = [
   }),
   functionRule({
     id: 'weak-hash',
-    category: 'security',
-    severity: 'medium',
-    cwe: 328,
-    message:
-      'This digest is broken: different inputs with the same digest can be produced. Use SHA-256, and for passwords Argon2 or bcrypt.',
     calls: [
       'MD5', 'MD5_Init', 'MD5_Update', 'MD4', 'MD4_Init', 'MD2', 'SHA1', 'SHA1_Init', 'EVP_md5', 'EVP_md4', 'EVP_md2', 'EVP_sha1', 'CC_MD5', 'CC_SHA1',
       'mbedtls_md5', 'mbedtls_sha1', 'wc_Md5Hash', 'wc_ShaHash',
@@ -48,10 +43,6 @@ export const secretRules: readonly TreeRule[] = [
   }),
   functionRule({
     id: 'weak-cipher',
-    category: 'security',
-    severity: 'high',
-    cwe: 327,
-    message: 'This cipher is broken, or encrypts equal blocks to equal output. Use AES with GCM.',
     calls: [
       'EVP_des_ecb', 'EVP_des_cbc', 'EVP_des_ede3_cbc', 'EVP_des_ede3', 'EVP_des_ede', 'EVP_des_cfb', 'EVP_des_ofb', 'EVP_rc4', 'EVP_rc2_cbc', 'EVP_bf_cbc', 'EVP_bf_ecb', 'EVP_aes_128_ecb', 'EVP_aes_192_ecb', 'EVP_aes_256_ecb', 'EVP_idea_cbc', 'EVP_cast5_cbc',
       'DES_ecb_encrypt', 'DES_ncbc_encrypt', 'DES_cbc_encrypt', 'DES_set_key', 'DES_set_key_checked', 'RC4', 'RC4_set_key', 'AES_ecb_encrypt', 'BF_ecb_encrypt', 'RC2_cbc_encrypt', 'EVP_enc_null',
@@ -59,11 +50,6 @@ export const secretRules: readonly TreeRule[] = [
   }),
   functionRule({
     id: 'tls-verification-off',
-    category: 'security',
-    severity: 'high',
-    cwe: 295,
-    message:
-      'The certificate of the other side is not checked, so an attacker on the network can read and change what is sent.',
     calls: [
       'SSL_CTX_set_verify',
       'SSL_set_verify',
@@ -85,11 +71,6 @@ export const secretRules: readonly TreeRule[] = [
   }),
   {
     id: 'tls-verification-off',
-    category: 'security',
-    severity: 'high',
-    cwe: 295,
-    message:
-      'The certificate of the other side is not checked, so an attacker on the network can read and change what is sent.',
     kinds: ['call_expression'],
     check(node) {
       const call = callOf(c, node)
@@ -102,10 +83,8 @@ export const secretRules: readonly TreeRule[] = [
   },
   functionRule({
     id: 'weak-tls-version',
-    category: 'security',
     severity: 'medium',
-    cwe: 327,
-    message: 'SSL and TLS before 1.2 have known attacks. Use `TLS_method`, and require TLS 1.2 or newer.',
+    remedy: 'Use `TLS_method`, and require TLS 1.2 or newer.',
     calls: [
       'SSLv2_method',
       'SSLv3_method',
@@ -134,12 +113,7 @@ export const secretRules: readonly TreeRule[] = [
   oldTls(c, { SSL_CTX_set_min_proto_version: 1, SSL_set_min_proto_version: 1 }),
   functionRule({
     id: 'secret-not-wiped',
-    category: 'security',
-    severity: 'low',
-    cwe: 14,
     confidence: 0.6,
-    message:
-      'The compiler can remove this `memset`, because the memory is not read again, so the secret stays in memory. Use `explicit_bzero` or `memset_s`.',
     calls: ['memset', 'bzero'],
     check({ node, args: [buffer] }) {
       const value = buffer && valueIn(buffer)

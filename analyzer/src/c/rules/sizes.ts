@@ -28,11 +28,8 @@ const writers: Readonly<Record<string, readonly [to: number, size: number]>> = l
 export const sizeRules: readonly TreeRule[] = [
   callRule(c, {
     id: 'buffer-overflow',
-    category: 'security',
-    severity: 'high',
     cwe: 787,
     confidence: 0.8,
-    message: '',
     calls: Object.keys(writers),
     check(call) {
       const [to, size] = placesOf(call)
@@ -41,12 +38,7 @@ export const sizeRules: readonly TreeRule[] = [
   }),
   functionRule({
     id: 'buffer-over-read',
-    category: 'security',
-    severity: 'high',
-    cwe: 125,
     confidence: 0.7,
-    message:
-      'The length comes from the data and is not checked, so a wrong one reads beyond the source. Compare it with the size of the received data.',
     calls: ['memcpy', 'memmove', 'bcopy', 'CopyMemory'],
     check({ node, args }) {
       const size = args[2] && valueIn(args[2])
@@ -57,12 +49,7 @@ export const sizeRules: readonly TreeRule[] = [
   }),
   functionRule({
     id: 'missing-terminator',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 170,
     confidence: 0.8,
-    message:
-      'If the source fills the buffer, the copy is not terminated, and reading it runs past the end. Copy one less and set the last byte to 0.',
     calls: ['strncpy', 'wcsncpy'],
     check({ node, args }) {
       const [to, , size] = args
@@ -75,11 +62,9 @@ export const sizeRules: readonly TreeRule[] = [
   }),
   functionRule({
     id: 'buffer-overflow',
-    category: 'security',
-    severity: 'high',
     cwe: 193,
     message:
-      'The size that `strncat` wants is the room that is left, without the end: with the size of the whole buffer it writes past it.',
+      'The size for `strncat` is the room that is left, without the final zero: with the size of the whole buffer it writes past the end.',
     calls: ['strncat'],
     check({ args: [to, , size] }) {
       return (
@@ -93,11 +78,7 @@ export const sizeRules: readonly TreeRule[] = [
   }),
   {
     id: 'sizeof-pointer',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 467,
     confidence: 0.85,
-    message: '`sizeof` of a pointer is the size of the pointer (8 bytes on most machines), not of the data.',
     kinds: ['sizeof_expression'],
     check(node) {
       const value = node.child('value') && valueIn(node.child('value') as SyntaxNode)
@@ -146,7 +127,7 @@ function uncheckedSize({ node }: Call, to: SyntaxNode, size: SyntaxNode): Hit | 
 
   function hit(): Hit {
     return {
-      message: `How much is written into \`${array?.name}\` is compared with nothing: more than its size overwrites the memory behind it.`,
+      message: `The number of bytes written into \`${array?.name}\` is not checked, so they can overflow it.`,
     }
   }
 }

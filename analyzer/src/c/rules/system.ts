@@ -32,22 +32,15 @@ const formats: Readonly<Record<string, number>> = lookupTable({
 export const systemRules: readonly TreeRule[] = [
   functionRule({
     id: 'format-string',
-    category: 'security',
-    severity: 'high',
-    cwe: 134,
-    message:
-      'The text is used as the format, so a `%n` or `%s` in it reads or writes memory. Print it with `"%s"`.',
+    remedy: 'Print it with `"%s"`.',
     calls: Object.keys(formats),
     check: formatHit,
   }),
   functionRule({
     id: 'command-injection',
-    category: 'security',
-    severity: 'high',
     confidence: 0.6,
-    cwe: 78,
-    message:
-      'A shell executes this text, with every metacharacter in it. Run the program with `execve` or `posix_spawn` and separate arguments.',
+    message: 'A shell executes this text, including every metacharacter in it.',
+    remedy: 'Run the program with `execve` or `posix_spawn` and separate arguments.',
     calls: ['system', 'popen', '_popen', '_wsystem', 'wordexp', 'ShellExecute', 'ShellExecuteA', 'WinExec'],
     check({ args, name }) {
       const command = args[name.startsWith('ShellExecute') ? 2 : 0]
@@ -56,21 +49,13 @@ export const systemRules: readonly TreeRule[] = [
   }),
   functionRule({
     id: 'insecure-temp-file',
-    category: 'security',
     severity: 'high',
-    cwe: 377,
-    message:
-      'Between the choice of this name and the opening of the file, someone else can put a file or a link there. Use `mkstemp`.',
+    remedy: 'Use `mkstemp`.',
     calls: ['tmpnam', 'tempnam', 'mktemp', '_mktemp', 'tmpnam_r', '_tempnam', 'GetTempFileName'],
   }),
   functionRule({
     id: 'check-then-use',
-    category: 'security',
-    severity: 'medium',
-    cwe: 367,
     confidence: 0.8,
-    message:
-      'The file is checked before it is opened by name; in between, an attacker can replace it. Open it first, then check the open file with `fstat`.',
     calls: ['open', 'fopen', 'chmod', 'chown', 'freopen'],
     check({ node, args }) {
       const [path] = args
@@ -81,10 +66,6 @@ export const systemRules: readonly TreeRule[] = [
   }),
   functionRule({
     id: 'loose-permissions',
-    category: 'security',
-    severity: 'medium',
-    cwe: 732,
-    message: 'Every user of the machine can write to this file. Grant write access to the owner only.',
     calls: ['chmod', 'fchmod', 'open', 'creat', 'mkdir', 'openat', 'fchmodat', 'mkfifo'],
     check({ args, name }) {
       const mode = args.at(-1)
@@ -98,10 +79,8 @@ export const systemRules: readonly TreeRule[] = [
   }),
   functionRule({
     id: 'loose-permissions',
-    category: 'security',
-    severity: 'medium',
-    cwe: 732,
-    message: 'With this mask, every user can write to new files. Use 077 or 022.',
+    message: 'With this mask, every user can write to new files.',
+    remedy: 'Use `077` or `022`.',
     calls: ['umask'],
     check({ node, args: [mask] }) {
       if (!mask || !/^0+$/.test(mask.text)) return undefined
@@ -110,10 +89,6 @@ export const systemRules: readonly TreeRule[] = [
   }),
   functionRule({
     id: 'weak-random',
-    category: 'security',
-    severity: 'high',
-    cwe: 338,
-    message: '',
     calls: ['rand', 'random', 'rand_r', 'drand48', 'lrand48', 'mrand48'],
     check({ node }) {
       return isAboutSecurity(purposeOf(c, node) + purposeAround(node))
@@ -131,11 +106,8 @@ export const systemRules: readonly TreeRule[] = [
   }),
   functionRule({
     id: 'predictable-seed',
-    category: 'security',
-    severity: 'medium',
-    cwe: 337,
     confidence: 0.7,
-    message: 'The time is a predictable seed, so every random number that follows can be guessed.',
+    message: 'The time is a predictable seed, so the random numbers that follow can be guessed.',
     calls: ['srand', 'srandom', 'srand48'],
     check({ node, args: [seed] }) {
       if (!seed || !/\btime\b|getpid/.test(seed.text)) return undefined
@@ -144,18 +116,10 @@ export const systemRules: readonly TreeRule[] = [
   }),
   functionRule({
     id: 'deprecated-network-call',
-    category: 'bugs',
-    severity: 'low',
-    cwe: 477,
-    message: 'This function does not support IPv6 and is not thread-safe. Use `getaddrinfo`.',
     calls: ['gethostbyname', 'gethostbyaddr'],
   }),
   functionRule({
     id: 'unchecked-number',
-    category: 'bugs',
-    severity: 'low',
-    cwe: 20,
-    message: '`atoi` returns 0 for text that is not a number. Use `strtol` and check where it stopped.',
     calls: ['atoi', 'atol', 'atoll'],
   }),
 ]

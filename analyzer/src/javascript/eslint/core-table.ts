@@ -38,27 +38,25 @@ export const coreTable: LintTable = {
     confidence: 0.8,
     options: [{ checkLoops: 'none' }],
   }),
-  'no-debugger': bug('`debugger` stops the program when developer tools are open.', {
-    as: 'debug-mode',
-    cwe: 489,
-  }),
+  'no-debugger': {
+    as: 'left-over-debugging',
+    severity: 'medium',
+    message: '`debugger` stops the program when developer tools are open.',
+  },
   'no-delete-var': bug('Deleting a variable has no effect, or throws in strict mode.'),
   'no-dupe-args': bug('Two parameters have the same name, so the first one cannot be used.'),
   'no-dupe-class-members': bug(
     'Two members of this class have the same name; the later one silently replaces the earlier.',
   ),
-  'no-dupe-else-if': bug('An earlier branch already covers this condition, so this branch never runs.', {
+  'no-dupe-else-if': {
     as: 'dead-code',
-    cwe: 561,
-  }),
-  'no-dupe-keys': bug('The same key is written twice in one object; only the last value survives.', {
-    as: 'duplicate-key',
-    cwe: 1041,
-  }),
-  'no-duplicate-case': bug('Two cases test the same value, so the second never runs.', {
+    message: 'An earlier branch already covers this condition, so this branch never runs.',
+  },
+  'no-dupe-keys': { as: 'duplicate-key' },
+  'no-duplicate-case': {
     as: 'dead-code',
-    cwe: 561,
-  }),
+    message: 'Two cases test the same value, so the second never runs.',
+  },
   'no-empty-pattern': bug(
     'An empty destructuring pattern declares nothing; a default value was probably intended.',
   ),
@@ -125,10 +123,7 @@ export const coreTable: LintTable = {
   'no-throw-literal': bug('The thrown value is not an `Error`, so it has no stack trace and no `.message`.', {
     severity: 'low',
   }),
-  'no-unreachable': bug('This code can never run, because the statement before it always leaves.', {
-    as: 'dead-code',
-    cwe: 561,
-  }),
+  'no-unreachable': { as: 'dead-code' },
   'no-unreachable-loop': bug('The body of this loop always leaves in the first iteration.', {
     severity: 'low',
     // `for (const first of items) return first` takes the first item.
@@ -159,10 +154,7 @@ export const coreTable: LintTable = {
     'The new error does not contain its cause. Pass `{ cause: error }` as the second argument.',
     { severity: 'low', confidence: 0.7 },
   ),
-  'use-isnan': bug('NaN is not equal to anything, itself included; use Number.isNaN.', {
-    as: 'nan-comparison',
-    cwe: 480,
-  }),
+  'use-isnan': { as: 'nan-comparison', remedy: 'Use `Number.isNaN`.' },
   'valid-typeof': bug('`typeof` never returns this value, so the comparison is always false.'),
 
   'max-params': style('A function with so many parameters is easy to call wrongly; pass an object instead.', {
@@ -215,14 +207,12 @@ export const coreTable: LintTable = {
   'no-useless-constructor': style('The constructor does only what the default one does.'),
 
   'regexp/no-super-linear-backtracking': {
-    category: 'security',
+    as: 'redos',
     severity: 'high',
     confidence: 0.8,
-    cwe: 1333,
-    as: 'redos',
     milder: /^(?!.*going to cause exponential)/s,
     message:
-      'The time this regular expression needs can explode with the length of the text, so one long input can stop the process.',
+      'The time of this pattern can grow exponentially with the length of the text, so one long input can stop the process.',
     options: [{ report: 'certain' }],
   },
   'regexp/no-missing-g-flag': bug(
@@ -234,11 +224,8 @@ export const coreTable: LintTable = {
     { confidence: 0.7, exceptAt: (code) => /^[ !]-|-~$/.test(code) },
   ),
   'security/detect-disable-mustache-escape': {
-    category: 'security',
-    severity: 'high',
-    cwe: 116,
     as: 'xss',
-    message: 'Escaping is switched off for this template, so values can bring their own markup and scripts.',
+    message: 'The template switches escaping off, so scripts in values run in the browser.',
   },
   'security/detect-buffer-noassert': {
     category: 'security',
@@ -247,18 +234,14 @@ export const coreTable: LintTable = {
     message: '`noAssert` switches off the bounds check, so the access can go beyond the buffer.',
   },
   'security/detect-no-csrf-before-method-override': {
-    category: 'security',
-    severity: 'high',
-    cwe: 352,
     as: 'csrf-disabled',
+    severity: 'high',
     message:
-      'methodOverride must come before the CSRF check, or a request can slip past it by changing its method.',
+      '`methodOverride` must come before the CSRF check, or a request can avoid the check by changing its method.',
   },
   'security/detect-pseudoRandomBytes': {
-    category: 'security',
-    severity: 'high',
-    cwe: 338,
     as: 'weak-random',
-    message: 'pseudoRandomBytes promises no cryptographic strength; use randomBytes.',
+    message: '`pseudoRandomBytes` promises no cryptographic strength.',
+    remedy: 'Use `randomBytes`.',
   },
 }

@@ -1,13 +1,14 @@
 import type { Linter as LinterTypes } from 'eslint'
 import { Linter } from 'eslint/universal'
 import { createLines, type Lines } from '../../core/lines.ts'
-import type { Finding, Source } from '../../core/types.ts'
+import { findingOf } from '../../core/rules.ts'
+import type { Finding, Source, Span } from '../../core/types.ts'
 import type { ParsedCode, Script } from '../script.ts'
 import { createScript } from '../script.ts'
 import { childrenOf, walk } from '../walk.ts'
 import { dedented, trimmed } from './edits.ts'
 import type { RuleSet } from './rule-set.ts'
-import type { LintRule, LintTable } from './table.ts'
+import type { LintRule, LintTable, OwnRule } from './table.ts'
 
 /** One way to read a source; the first that works is taken. */
 export interface Reading {
@@ -142,23 +143,37 @@ function toFinding(
 ): Finding | undefined {
   const rule = problem.ruleId ? table[problem.ruleId] : undefined
   if (!rule || !problem.ruleId || rule.except?.test(problem.message)) return undefined
-  const reported = offsetOf(problem.line, problem.column, lines)
+  const at = offsetOf(problem.line, problem.column, lines)
   const end = offsetOf(problem.endLine ?? problem.line, problem.endColumn ?? problem.column, lines)
-  if (rule.exceptAt?.(code.slice(reported, end))) return undefined
-  const start = rule.before ? placeBefore(reported, code) : reported
+  if (rule.exceptAt?.(code.slice(at, end))) return undefined
+  const start = rule.before ? placeBefore(at, code) : at
+  const place = { start, end: Math.max(start, end) }
+  const isMild = rule.milder?.test(problem.message) === true
+  const reported = rule.as
+    ? findingOf({ ...rule, id: rule.as }, place, isMild ? { severity: 'low' } : {})
+    : ownFinding(rule, problem.ruleId, place, isMild)
   return {
-    rule: rule.as ?? (problem.ruleId.includes('/') ? problem.ruleId : `eslint/${problem.ruleId}`),
-    category: rule.category,
-    severity: rule.milder?.test(problem.message) ? 'low' : rule.severity,
-    confidence: rule.confidence ?? 0.9,
-    message: rule.message.replace('`x`', () => nameAt(code, start, end)),
-    start,
-    end: Math.max(start, end),
+    ...reported,
+    message: reported.message.replace('`x`', () => nameAt(code, start, end)),
     linterRule: problem.ruleId,
-    ...(rule.cwe !== undefined && { cwe: rule.cwe }),
     ...fixOf(rule, problem, code),
   }
 }
+
+function ownFinding(rule: OwnRule, name: string, place: Span, isMild: boolean): Finding {
+  return {
+    rule: idOf(name),
+    category: rule.category,
+    severity: isMild ? 'low' : rule.severity,
+    confidence: rule.confidence ?? 0.9,
+    message: rule.message,
+    ...place,
+    ...(rule.cwe !== undefined && { cwe: rule.cwe }),
+  }
+}
+
+/** Rules of plugins have the name of the plugin. */
+export const idOf = (name: string): string => (name.includes('/') ? name : `eslint/${name}`)
 
 /** A comment that suppresses the rule on the next line is about the place that ESLint names. */
 function placeBefore(reported: number, code: string): number {

@@ -1,15 +1,8 @@
+import type { RuleId } from '../../core/catalogue/index.ts'
+import type { RuleHead } from '../../core/rules.ts'
 import type { Category, ChangeType, Goal, Severity } from '../../core/types.ts'
 
-/** How a rule of ESLint or one of its plugins is reported. */
-export interface LintRule {
-  readonly category: Category
-  readonly severity: Severity
-  /** 0.9 unless told. */
-  readonly confidence?: number
-  readonly cwe?: number
-  readonly message: string
-  /** Our own id, where the same weakness has one in every language. */
-  readonly as?: string
+interface Reporting {
   readonly options?: readonly unknown[]
   /** Said at the end of the line before, where something is missing. */
   readonly before?: true
@@ -25,16 +18,34 @@ export interface LintRule {
   readonly fix?: { readonly goal: Goal; readonly type: ChangeType; readonly description: string }
 }
 
+/** A rule of ESLint or a plugin that finds what a rule of the catalogue is about. */
+interface SharedRule extends Omit<RuleHead, 'id'>, Reporting {
+  readonly as: RuleId
+}
+
+/** A rule that only ESLint or a plugin has. */
+export interface OwnRule extends Reporting {
+  readonly as?: undefined
+  readonly category: Category
+  readonly severity: Severity
+  /** 0.9 unless told. */
+  readonly confidence?: number
+  readonly cwe?: number
+  readonly message: string
+}
+
+export type LintRule = SharedRule | OwnRule
+
 export type LintTable = Readonly<Record<string, LintRule>>
 
-export const bug = (message: string, more: Partial<LintRule> = {}): LintRule => ({
+export const bug = (message: string, more: Partial<OwnRule> = {}): LintRule => ({
   category: 'bugs',
   severity: 'medium',
   message,
   ...more,
 })
 
-export const style = (message: string, more: Partial<LintRule> = {}): LintRule => ({
+export const style = (message: string, more: Partial<OwnRule> = {}): LintRule => ({
   category: 'style',
   severity: 'low',
   message,

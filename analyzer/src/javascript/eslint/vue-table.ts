@@ -1,4 +1,4 @@
-import { bug, type LintTable, style } from './table.ts'
+import { bug, type LintTable } from './table.ts'
 
 export const vueTable: LintTable = {
   'vue/no-arrow-functions-in-watch': bug('An arrow function in `watch` has the wrong `this`.'),
@@ -14,10 +14,10 @@ export const vueTable: LintTable = {
   'vue/no-dupe-keys': bug(
     'The same name is used twice among props, data, computed and methods; one hides the other.',
   ),
-  'vue/no-dupe-v-else-if': bug(
-    'An earlier branch already covers this condition, so this one is never shown.',
-    { as: 'dead-code', cwe: 561 },
-  ),
+  'vue/no-dupe-v-else-if': {
+    as: 'dead-code',
+    message: 'An earlier branch already covers this condition, so this branch never shows.',
+  },
   'vue/no-duplicate-attributes': bug('The same attribute is set twice; only one of them counts.'),
   'vue/no-export-in-script-setup': bug('`<script setup>` cannot contain exports.', { severity: 'high' }),
   'vue/no-lifecycle-after-await': bug('A lifecycle hook that is registered after an `await` never runs.'),
@@ -42,13 +42,11 @@ export const vueTable: LintTable = {
   ),
   'vue/no-template-key': bug('A `key` on a `<template>` without `v-for` has no effect.', { severity: 'low' }),
   'vue/no-textarea-mustache': bug('Interpolation in a `<textarea>` is not updated. Use `v-model`.'),
-  'vue/no-unused-components': style('This component is registered but not used in the template.', {
+  'vue/no-unused-components': {
     as: 'unused-import',
-  }),
-  'vue/no-unused-vars': style('This variable of v-for or a slot is not used.', {
-    as: 'unused-variable',
-    cwe: 563,
-  }),
+    message: 'This component is registered but not used in the template.',
+  },
+  'vue/no-unused-vars': { as: 'unused-variable', message: 'This variable of `v-for` or a slot is not used.' },
   'vue/no-use-v-if-with-v-for': {
     category: 'performance',
     severity: 'medium',

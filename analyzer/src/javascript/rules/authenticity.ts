@@ -10,12 +10,8 @@ const COMPARED =
 
 const timing: ScriptRule = {
   id: 'timing-unsafe-compare',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.8,
-  cwe: 208,
-  message:
-    'The comparison stops at the first difference, so the time it takes tells an attacker how much of a secret was right. Use crypto.timingSafeEqual on equal lengths.',
+  remedy: 'Use `crypto.timingSafeEqual` on equal lengths.',
   visit: {
     BinaryExpression(node, script) {
       if (!/^[!=]==?$/.test(node.operator)) return undefined
@@ -72,11 +68,7 @@ function lastName(node: Node, script: Script): string | undefined {
 
 const tlsOff: ScriptRule = {
   id: 'tls-verification-off',
-  category: 'security',
-  severity: 'high',
-  cwe: 295,
-  message:
-    'Certificates are not checked, so an attacker on the network can read and change the connection. Use the right certificate authority.',
+  remedy: 'Use the right certificate authority.',
   visit: {
     Property(node, script) {
       const key = keyOf(node)
@@ -121,11 +113,7 @@ const enabling = (value: Node): ReturnType<typeof security> =>
 
 const jwt: ScriptRule = {
   id: 'jwt-unverified',
-  category: 'security',
-  severity: 'high',
-  cwe: 347,
-  message:
-    'The signature of this token is not checked, so anyone can forge one claims. Use verify with a key and a list of algorithms.',
+  remedy: 'Use `verify` with a key and a list of algorithms.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''

@@ -24,9 +24,6 @@ interface Awaited {
 
 const sequential: ScriptRule = {
   id: 'sequential-await',
-  category: 'performance',
-  severity: 'low',
-  message: 'These independent requests run one after the other.',
   visit: {
     BlockStatement: (node, script) => hitsIn(node.body, script),
     Program: (node, script) => (script.ast.sourceType === 'module' ? hitsIn(node.body, script) : undefined),
@@ -204,11 +201,7 @@ function hitOf(run: readonly Awaited[], script: Script): Hit {
 
 const awaitInLoop: ScriptRule = {
   id: 'await-in-loop',
-  category: 'performance',
-  severity: 'low',
   confidence: 0.6,
-  message:
-    'Each iteration waits for the previous one to finish. Collect the promises and await `Promise.all` if they are independent.',
   visit: {
     AwaitExpression(node, script) {
       const loop = loopAround(node)
@@ -231,11 +224,9 @@ const awaitInLoop: ScriptRule = {
 
 const asyncForEach: ScriptRule = {
   id: 'floating-promise',
-  category: 'bugs',
-  severity: 'medium',
   cwe: 662,
-  message:
-    '`forEach` does not await an async function: later code runs too early, and errors are lost. Use `for…of`, or `Promise.all` with `map`.',
+  message: '`forEach` does not await an async function: later code runs too early, and errors are lost.',
+  remedy: 'Use `for…of`, or `Promise.all` with `map`.',
   visit: {
     CallExpression(node) {
       const [callback] = node.arguments
@@ -246,12 +237,7 @@ const asyncForEach: ScriptRule = {
 
 const floating: ScriptRule = {
   id: 'floating-promise',
-  category: 'bugs',
-  severity: 'medium',
   confidence: 0.7,
-  cwe: 252,
-  message:
-    'The promise of this async function is neither awaited nor handled, so an error in it is lost or ends the process.',
   visit: {
     ExpressionStatement(node, script) {
       const call = node.expression
@@ -275,12 +261,9 @@ function enclosingFunction(node: Node): Node | undefined {
 
 const unusedPromises: ScriptRule = {
   id: 'floating-promise',
-  category: 'bugs',
-  severity: 'medium',
   confidence: 0.85,
-  cwe: 252,
-  message:
-    'Promises are created and not awaited, so their errors are lost. Pass them to `await Promise.all(…)`.',
+  message: 'Promises are created and not awaited, so their errors are lost.',
+  remedy: 'Pass them to `await Promise.all(…)`.',
   visit: {
     ExpressionStatement({ expression: call }) {
       if (call.type !== 'CallExpression' || methodOf(call) !== 'map') return undefined
@@ -292,12 +275,8 @@ const unusedPromises: ScriptRule = {
 
 const unusedAnswer: ScriptRule = {
   id: 'floating-promise',
-  category: 'bugs',
-  severity: 'medium',
   confidence: 0.7,
-  cwe: 252,
-  message:
-    'The request is neither awaited nor handled: whether it worked is never known, and an error in it is lost.',
+  message: 'The request is neither awaited nor handled, so its failure is lost.',
   visit: {
     ExpressionStatement({ expression: call, parent }, script) {
       if (call.type !== 'CallExpression' || call.callee.type !== 'Identifier') return undefined

@@ -6,11 +6,7 @@ import { isFunction } from '../walk.ts'
 
 const blank: ScriptRule = {
   id: 'target-blank',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.6,
-  cwe: 1022,
-  message: 'Without `rel="noopener"`, the page in the new tab can redirect this one in older browsers.',
   visit: {
     JSXOpeningElement(node) {
       const target = attributeOf(node, 'target')
@@ -43,10 +39,9 @@ function attributeOf(
 
 const scriptUrl: ScriptRule = {
   id: 'code-injection',
-  category: 'security',
   severity: 'medium',
-  cwe: 95,
-  message: 'A javascript: address runs its text as code; use an event handler instead.',
+  message: 'A `javascript:` address runs its text as code.',
+  remedy: 'Use an event handler.',
   visit: {
     Literal(node) {
       return (
@@ -64,11 +59,6 @@ const scriptUrl: ScriptRule = {
 
 const postMessage: ScriptRule = {
   id: 'post-message-any-origin',
-  category: 'security',
-  severity: 'medium',
-  cwe: 346,
-  message:
-    'With the target origin `*`, any page in that window receives the message. Pass the origin of the recipient.',
   visit: {
     CallExpression(node, script) {
       if (
@@ -84,11 +74,7 @@ const postMessage: ScriptRule = {
 
 const messageOrigin: ScriptRule = {
   id: 'post-message-origin-unchecked',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.7,
-  cwe: 346,
-  message: 'Messages from any origin are accepted. Check `event.origin` before the data is used.',
   visit: {
     CallExpression(node, script) {
       if (methodOf(node) !== 'addEventListener' || literalOf(node.arguments[0]) !== 'message')
@@ -106,10 +92,6 @@ const messageOrigin: ScriptRule = {
 
 const electron: ScriptRule = {
   id: 'electron-unsafe-preferences',
-  category: 'security',
-  severity: 'high',
-  cwe: 1188,
-  message: 'This setting gives the page access to Node.js, so an injected script can take over the machine.',
   visit: {
     Property(node, script) {
       if (!script.uses('electron')) return undefined
@@ -133,9 +115,6 @@ const electron: ScriptRule = {
 
 const documentWrite: ScriptRule = {
   id: 'document-write',
-  category: 'performance',
-  severity: 'low',
-  message: '`document.write` blocks parsing, and erases the page if it runs later.',
   visit: {
     CallExpression(node, script) {
       return /^(?:window\.)?document\.write(?:ln)?$/.test(nameOf(node.callee, script) ?? '')
@@ -145,11 +124,8 @@ const documentWrite: ScriptRule = {
 
 const redirectHandler: ScriptRule = {
   id: 'reverse-tabnabbing',
-  category: 'security',
   severity: 'low',
   confidence: 0.5,
-  cwe: 1022,
-  message: 'A window opened without noopener can reach back and redirect this page.',
   visit: {
     CallExpression(node, script) {
       if (nameOf(node.callee, script) !== 'window.open' || node.arguments.length < 1) return undefined

@@ -1,15 +1,11 @@
-import { aboutKeys, aboutTls, isShortKey, isWeakCurve } from '../../checks/weak-keys.ts'
+import { isShortKey, isWeakCurve } from '../../checks/weak-keys.ts'
 import { keyOf, literalOf, nameOf, propertyOf, resolved, textOf } from '../names.ts'
 import type { Node, Script } from '../script.ts'
 import type { ScriptRule } from '../walk.ts'
 
 const weakCipher: ScriptRule = {
   id: 'weak-cipher',
-  category: 'security',
-  severity: 'high',
-  cwe: 327,
-  message:
-    'This cipher is broken or leaks patterns of what it encrypts. Use aes-256-gcm with a random nonce.',
+  remedy: 'Use `aes-256-gcm` with a random nonce.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
@@ -37,7 +33,7 @@ const weakCipher: ScriptRule = {
 const RSA_CALL = /(?:^|\.)(?:generateKeyPair(?:Sync)?|createDiffieHellman)$/
 
 const weakKey: ScriptRule = {
-  ...aboutKeys,
+  id: 'weak-key-size',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
@@ -75,7 +71,7 @@ function isShort(node: Node, script: Script): boolean {
 const OLD_METHOD = /^(?:SSLv[23]|TLSv1(?:_1)?)(?:_(?:client|server))?_method$/
 
 const oldTls: ScriptRule = {
-  ...aboutTls,
+  id: 'weak-tls-version',
   visit: {
     Property(node) {
       const text = literalOf(node.value)
@@ -93,11 +89,9 @@ const oldTls: ScriptRule = {
 
 const staticIv: ScriptRule = {
   id: 'static-iv',
-  category: 'security',
-  severity: 'high',
-  cwe: 329,
   message:
-    'The initialisation vector is constant, so equal texts encrypt equally, and counter modes leak the key stream. Generate a new one for every message with `randomBytes`.',
+    'The initialisation vector is constant, so equal texts encrypt equally, and counter modes reveal the key stream.',
+  remedy: 'Generate a new one for every message with `randomBytes`.',
   visit: {
     CallExpression(node, script) {
       if (!/(?:^|\.)createCipheriv$/.test(nameOf(node.callee, script) ?? '')) return undefined
@@ -131,11 +125,7 @@ function isFilled(node: Node, script: Script): boolean {
 
 const hardcodedKey: ScriptRule = {
   id: 'hardcoded-secret',
-  category: 'security',
-  severity: 'high',
-  cwe: 798,
-  message:
-    'The key is written into the code, so anyone who can read the code can decrypt and forge data. Read it from the environment or a secret store.',
+  message: 'The key is written into the code, so anyone who can read the code can decrypt and forge data.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''

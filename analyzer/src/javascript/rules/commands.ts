@@ -12,12 +12,8 @@ const WORD = /^[\w./=:,@%+-]*$/
 /** exec('git log ' + name): a shell reads the line, although a plain list of arguments would do. */
 export const shellCommand: ScriptRule = {
   id: 'command-injection',
-  category: 'security',
-  severity: 'high',
   confidence: 0.7,
-  cwe: 78,
-  message:
-    'A command line is built for a shell, so a value with a semicolon or a quote runs other commands. Use execFile with a list of arguments.',
+  remedy: 'Use `execFile` with a list of arguments.',
   visit: {
     CallExpression(node, script) {
       const name = /^child_process\.(exec|execSync)$/.exec(nameOf(node.callee, script) ?? '')?.[1]

@@ -4,12 +4,8 @@ import type { ScriptRule } from '../walk.ts'
 
 const shell: ScriptRule = {
   id: 'command-injection',
-  category: 'security',
-  severity: 'high',
   confidence: 0.6,
-  cwe: 78,
-  message:
-    'A command line is built for a shell, so a value with a semicolon or a quote runs other commands. Use execFile with a list of arguments.',
+  remedy: 'Use `execFile` with a list of arguments.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
@@ -72,12 +68,7 @@ function rootOf(node: Node): Node | undefined {
 
 const sqlParts: ScriptRule = {
   id: 'sql-injection',
-  category: 'security',
-  severity: 'high',
   confidence: 0.6,
-  cwe: 89,
-  message:
-    'A value is written into an SQL statement as text; a quote in it changes what the statement does. Pass it as a parameter.',
   visit: {
     CallExpression(node, script) {
       const [sql] = node.arguments

@@ -7,10 +7,6 @@ import { walk } from '../walk.ts'
 
 const looseEquality: ScriptRule = {
   id: 'eslint/eqeqeq',
-  category: 'bugs',
-  severity: 'low',
-  cwe: 697,
-  message: '`==` converts its operands before it compares them, so "0" equals false.',
   visit: {
     BinaryExpression(node, script) {
       if ((node.operator !== '==' && node.operator !== '!=') || isNull(node.left) || isNull(node.right))
@@ -35,11 +31,6 @@ export const isNull = (node: Node): boolean =>
 
 const alwaysTrue: ScriptRule = {
   id: 'constant-condition',
-  category: 'bugs',
-  severity: 'medium',
-  cwe: 571,
-  message:
-    'A value always differs from one of two different constants, so this condition is always the same.',
   visit: {
     LogicalExpression(node, script) {
       const wanted = node.operator === '||' ? '!==' : node.operator === '&&' ? '===' : undefined
@@ -74,10 +65,7 @@ function comparison(
 
 const nullBranch: ScriptRule = {
   id: 'null-dereference',
-  category: 'bugs',
-  severity: 'medium',
-  cwe: 476,
-  message: 'This value was just found to be missing, so reading a property of it throws.',
+  message: 'The value is missing here, so reading a property of it throws.',
   visit: {
     IfStatement(node, script) {
       const missing = missingValue(node.test)
@@ -136,12 +124,7 @@ function isStraight(node: Node, branch: Node): boolean {
 
 const emptyCatch: ScriptRule = {
   id: 'empty-catch',
-  category: 'bugs',
-  severity: 'medium',
   confidence: 0.7,
-  cwe: 390,
-  message:
-    'Errors are swallowed here without a trace. Handle them, log them, or say in a comment why they do not matter.',
   visit: {
     CatchClause(node, script) {
       if (node.body.body.length > 0) return undefined

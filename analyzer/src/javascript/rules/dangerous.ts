@@ -1,15 +1,16 @@
+import type { Hit } from '../../core/rules.ts'
 import { security } from '../fixes.ts'
 import { literalOf, methodOf, nameOf, resolved, textOf } from '../names.ts'
 import type { Call, Node, NodeTypes, Script } from '../script.ts'
 import type { ScriptRule } from '../walk.ts'
 
+const executed = (name: string): Hit => ({
+  message: `\`${name}\` executes a string as code, so an attacker who controls part of it controls the program.`,
+})
+
 const evaluates: ScriptRule = {
   id: 'code-injection',
-  category: 'security',
-  severity: 'high',
   confidence: 0.8,
-  cwe: 95,
-  message: '`eval` executes a string as code; input in it runs with all rights of the program.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
@@ -21,7 +22,7 @@ const evaluates: ScriptRule = {
         )
       ) {
         const code = name === 'Function' ? (node.arguments.at(-1) ?? first) : first
-        return textOf(code, script) === undefined ? true : undefined
+        return textOf(code, script) === undefined ? executed(name) : undefined
       }
       if (!/^(?:(?:window|globalThis|global)\.)?(?:setTimeout|setInterval|execScript)$/.test(name))
         return undefined
@@ -35,11 +36,11 @@ const evaluates: ScriptRule = {
     NewExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
       const code = node.arguments.at(-1)
-      return (
-        /^(?:Function|vm\.Script|vm2\.VMScript)$/.test(name) &&
+      return /^(?:Function|vm\.Script|vm2\.VMScript)$/.test(name) &&
         code !== undefined &&
         textOf(code, script) === undefined
-      )
+        ? executed(name)
+        : undefined
     },
   },
 }
@@ -57,12 +58,8 @@ function isText(node: Node, script: Script): boolean {
 
 const sandbox: ScriptRule = {
   id: 'unsafe-sandbox',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.7,
-  cwe: 693,
-  message:
-    '`vm` and `vm2` are not sandboxes: code inside can reach the process. Run foreign code in a separate process with no rights.',
+  message: '`vm` and `vm2` are not sandboxes: code inside can reach the process.',
   visit: {
     NewExpression(node, script) {
       return /^vm2\.(?:VM|NodeVM)$/.test(nameOf(node.callee, script) ?? '')
@@ -72,11 +69,7 @@ const sandbox: ScriptRule = {
 
 const newBuffer: ScriptRule = {
   id: 'unsafe-buffer',
-  category: 'security',
-  severity: 'medium',
-  cwe: 908,
-  message:
-    '`Buffer()` with a number returns uninitialised memory in old versions, and is deprecated. Use `Buffer.from` or `Buffer.alloc`.',
+  message: '`Buffer()` with a number returns uninitialised memory in old versions, and is deprecated.',
   visit: {
     NewExpression: bufferHit,
     CallExpression: bufferHit,
@@ -114,11 +107,8 @@ function bufferHit(
 
 const unsafeAlloc: ScriptRule = {
   id: 'unsafe-buffer',
-  category: 'security',
   severity: 'low',
   confidence: 0.5,
-  cwe: 908,
-  message: 'The memory from `allocUnsafe` is passed on before it is filled, which can leak old data.',
   visit: {
     CallExpression(node, script) {
       if (!/^(?:Buffer|buffer\.Buffer)\.allocUnsafe(?:Slow)?$/.test(nameOf(node.callee, script) ?? ''))

@@ -6,10 +6,6 @@ import { isFunction, walk } from '../walk.ts'
 
 export const deadCode: ScriptRule = {
   id: 'dead-code',
-  category: 'bugs',
-  severity: 'medium',
-  cwe: 561,
-  message: 'This code can never run, because the statement before it always leaves.',
   visit: {
     BlockStatement: (node, script) => deadHit(node.body, script),
     Program: (node, script) => deadHit(node.body, script),

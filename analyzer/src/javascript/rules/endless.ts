@@ -5,11 +5,7 @@ import { walk } from '../walk.ts'
 /** A loop whose condition asks only variables that nothing in it, or anywhere else meanwhile, can change. */
 export const endlessLoop: ScriptRule = {
   id: 'endless-loop',
-  category: 'bugs',
-  severity: 'medium',
   confidence: 0.8,
-  cwe: 835,
-  message: 'Nothing in the loop changes its condition, so it may never end.',
   visit: {
     WhileStatement: (node, script) => neverChanges(node.test, node, script) && atTest(node.test),
     DoWhileStatement: (node, script) => neverChanges(node.test, node, script) && atTest(node.test),

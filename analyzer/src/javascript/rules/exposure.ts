@@ -8,12 +8,7 @@ const PRIVATE_HOST =
 
 const cleartext: ScriptRule = {
   id: 'cleartext-transport',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.7,
-  cwe: 319,
-  message:
-    'The request goes over plain HTTP, so an attacker on the network can read and change it. Use https.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
@@ -51,12 +46,9 @@ function addressIn(node: Node, script: Script): string | undefined {
 
 const browserStorage: ScriptRule = {
   id: 'cleartext-storage',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.8,
-  cwe: 312,
-  message:
-    'A secret is stored where every script of the page can read it, and stays on the machine. Keep it in memory, or in an httpOnly cookie.',
+  message: 'A secret is stored where every script of the page can read it, and stays on the machine.',
+  remedy: 'Keep it in memory, or in an httpOnly cookie.',
   visit: {
     CallExpression(node, script) {
       if (!/^(?:window\.)?(?:localStorage|sessionStorage)\.setItem$/.test(nameOf(node.callee, script) ?? ''))
@@ -116,11 +108,7 @@ function partsOf(node: Node, steps = 20): string[] {
 
 const xxe: ScriptRule = {
   id: 'xxe',
-  category: 'security',
-  severity: 'high',
-  cwe: 611,
-  message:
-    'External entities are resolved while the XML is read, so a document can fetch files and addresses of the server. Leave noent and dtdload off.',
+  remedy: 'Leave `noent` and `dtdload` off.',
   visit: {
     Property(node, script) {
       if (
@@ -140,11 +128,7 @@ const xxe: ScriptRule = {
 
 const deserialize: ScriptRule = {
   id: 'unsafe-deserialization',
-  category: 'security',
-  severity: 'high',
-  cwe: 502,
-  message:
-    'This way of reading data can run code that is hidden in it. Use JSON.parse and check what comes out.',
+  remedy: 'Use `JSON.parse`, and check the result.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''

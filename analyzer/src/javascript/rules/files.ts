@@ -3,10 +3,6 @@ import type { ScriptRule } from '../walk.ts'
 
 const permissions: ScriptRule = {
   id: 'loose-permissions',
-  category: 'security',
-  severity: 'medium',
-  cwe: 732,
-  message: 'Every user of the machine may write to this file. Give rights to its owner only.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
@@ -34,12 +30,8 @@ const permissions: ScriptRule = {
 
 const tempFile: ScriptRule = {
   id: 'insecure-temp-file',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.8,
-  cwe: 377,
-  message:
-    'The name in the shared temporary folder is predictable, so another user can create the file first. Use fs.mkdtemp.',
+  remedy: 'Use `fs.mkdtemp`.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''

@@ -11,11 +11,6 @@ const HARMLESS =
 
 const weakHash: ScriptRule = {
   id: 'weak-hash',
-  category: 'security',
-  severity: 'medium',
-  cwe: 328,
-  message:
-    'MD5 and SHA-1 are broken: collisions can be produced, and passwords guessed billions of times per second. Use SHA-256, or scrypt, bcrypt or argon2 for passwords.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''

@@ -50,12 +50,9 @@ function isSafeCall(call: Extract<Node, { type: 'CallExpression' }>, script: Scr
 /** A variable that is set in more than one place, or comes in as a parameter, says nothing by itself; its name might. */
 const htmlSink: ScriptRule = {
   id: 'xss',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.6,
-  cwe: 79,
-  message:
-    'A value is stored in the page as HTML; whatever part comes from outside can bring scripts along. Use textContent, or clean it first.',
+  message: 'A value is stored in the page as HTML, so values from users can bring scripts into the page.',
+  remedy: 'Use textContent, or clean it first.',
   visit: {
     AssignmentExpression(node, script) {
       if (

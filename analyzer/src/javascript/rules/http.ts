@@ -18,10 +18,8 @@ const SESSION_COOKIE = /sess|sid\b|auth|token|jwt|login|remember|user/i
 
 const cookie: ScriptRule = {
   id: 'insecure-cookie',
-  category: 'security',
-  severity: 'medium',
   cwe: 1004,
-  message: 'This cookie can be read by scripts in the page or sent over plain HTTP. Set httpOnly and secure.',
+  remedy: 'Set `httpOnly` and `secure`.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
@@ -83,11 +81,8 @@ function missingFlags(call: Call): { fix?: ReturnType<typeof security> } {
 
 const cors: ScriptRule = {
   id: 'permissive-cors',
-  category: 'security',
   severity: 'high',
-  cwe: 942,
-  message:
-    'Any site can send requests with the cookies of your users and read the responses. List the origins that you trust.',
+  message: 'Any site can call this service with the cookies of its visitors and read the responses.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
@@ -155,10 +150,6 @@ function reflectsOrigin(value: Node, script: Script): boolean {
 
 const headers: ScriptRule = {
   id: 'security-header-off',
-  category: 'security',
-  severity: 'medium',
-  cwe: 693,
-  message: 'A security header is switched off for this site.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
@@ -196,11 +187,7 @@ const headers: ScriptRule = {
 
 const graphql: ScriptRule = {
   id: 'debug-mode',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.7,
-  cwe: 489,
-  message: 'Details for developers are shown to every visitor.',
   visit: {
     Property(node, script) {
       if (

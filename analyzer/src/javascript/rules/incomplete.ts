@@ -18,11 +18,7 @@ const ESCAPES: ReadonlyMap<string, readonly string[]> = new Map([
 
 const incompleteEscaping: ScriptRule = {
   id: 'incomplete-escaping',
-  category: 'security',
-  severity: 'medium',
   confidence: 0.8,
-  cwe: 116,
-  message: 'Only the first occurrence is escaped. Use `replaceAll`, or a pattern with the flag `g`.',
   visit: {
     CallExpression(node, script) {
       const method = methodOf(node)

@@ -19,9 +19,6 @@ function repeats(node: Node): boolean {
 
 const listMembership: ScriptRule = {
   id: 'linear-membership',
-  category: 'performance',
-  severity: 'low',
-  message: 'The list is searched in every iteration, which takes quadratic time.',
   visit: {
     VariableDeclarator(node, script) {
       if (node.id.type !== 'Identifier' || node.init?.type !== 'ArrayExpression' || node.id.typeAnnotation)
@@ -114,10 +111,6 @@ function setEdit({ identifier }: Reference): Edit | undefined {
 
 const spreadInReduce: ScriptRule = {
   id: 'spread-in-reduce',
-  category: 'performance',
-  severity: 'low',
-  message:
-    'The spread copies the whole result in every iteration, which takes quadratic time. Add to one object instead.',
   visit: {
     CallExpression(node) {
       const [callback] = node.arguments
@@ -142,9 +135,9 @@ const spreadInReduce: ScriptRule = {
 
 const shiftInLoop: ScriptRule = {
   id: 'concat-in-loop',
-  category: 'performance',
   severity: 'low',
-  message: '`concat` copies the whole list in every iteration, which takes quadratic time. Use `push`.',
+  message: '`concat` copies the whole list in every iteration, which takes quadratic time.',
+  remedy: 'Use `push`.',
   visit: {
     AssignmentExpression(node, script) {
       if (node.operator !== '=' || node.left.type !== 'Identifier' || !loopAround(node)) return undefined

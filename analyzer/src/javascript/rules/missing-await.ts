@@ -8,17 +8,13 @@ const PROMISE_MEMBERS = /^(?:then|catch|finally|constructor)$/
 
 const about = {
   id: 'missing-await',
-  category: 'bugs',
-  severity: 'medium',
   confidence: 0.85,
-  cwe: 252,
 } as const
 
 /** `if (isAllowed(user))`, where `isAllowed` is async: a promise is always truthy. */
 const inCondition: ScriptRule = {
   ...about,
   severity: 'high',
-  message: 'This condition tests a promise, which is always true. Add `await`.',
   visit: {
     CallExpression(node, script) {
       if (!isAsyncCall(node, script) || !isTested(node)) return undefined
@@ -32,7 +28,6 @@ const inCondition: ScriptRule = {
 /** `const user = load()`, and then `user.name`. */
 const usedAsValue: ScriptRule = {
   ...about,
-  message: 'A promise is used as if it were its value. Add `await`.',
   visit: {
     CallExpression(node, script) {
       if (!isAsyncCall(node, script)) return undefined
@@ -55,7 +50,6 @@ const usedAsValue: ScriptRule = {
 const returnedFromTry: ScriptRule = {
   ...about,
   confidence: 0.8,
-  message: 'A promise returned inside `try` fails after the handler is gone. Use `return await`.',
   visit: {
     ReturnStatement({ argument, parent }, script) {
       if (argument?.type !== 'CallExpression' || !isAsyncCall(argument, script)) return undefined

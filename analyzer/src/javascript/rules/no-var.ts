@@ -6,9 +6,6 @@ import { isLoop, loopAround, walk } from '../walk.ts'
 
 export const noVar: ScriptRule = {
   id: 'no-var',
-  category: 'style',
-  severity: 'low',
-  message: '`var` ignores block scope and is visible before its declaration.',
   visit: {
     VariableDeclaration(node, script) {
       if (node.kind !== 'var' || node.declare) return undefined

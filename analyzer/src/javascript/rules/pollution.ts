@@ -9,12 +9,7 @@ const CHECKS_KEYS =
 /** Copies keys that no one has looked at into an object. */
 export const pollution: ScriptRule = {
   id: 'prototype-pollution',
-  category: 'security',
-  severity: 'high',
   confidence: 0.8,
-  cwe: 1321,
-  message:
-    'Keys are copied without a check, so `__proto__` among them changes every object in the process. Skip `__proto__`, `constructor` and `prototype`, or use a `Map`.',
   visit: {
     AssignmentExpression(node, script) {
       const { left } = node

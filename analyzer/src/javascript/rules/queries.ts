@@ -33,12 +33,7 @@ interface Part {
 /** An SQL statement put together from text and values, where the driver could take the values by themselves. */
 export const sqlParameters: ScriptRule = {
   id: 'sql-injection',
-  category: 'security',
-  severity: 'high',
   confidence: 0.7,
-  cwe: 89,
-  message:
-    'A value is written into an SQL statement as text; a quote in it changes what the statement does. Pass it as a parameter.',
   visit: {
     CallExpression(node, script) {
       const driver = drivers.find(

@@ -9,11 +9,8 @@ const RANDOM_SECRET =
 
 export const weakRandom: ScriptRule = {
   id: 'weak-random',
-  category: 'security',
-  severity: 'high',
-  cwe: 338,
-  message:
-    'Math.random is predictable: anyone who sees a few values can compute the next ones. Use crypto.randomBytes, randomUUID or randomInt for anything secret.',
+  message: '`Math.random` is predictable, so values made from it can be guessed.',
+  remedy: 'Use `crypto.randomBytes`, `randomUUID` or `randomInt`.',
   visit: {
     CallExpression(node, script) {
       if (nameOf(node.callee, script) !== 'Math.random') return undefined

@@ -6,10 +6,7 @@ type Element = NodeTypes['JSXOpeningElement']
 
 const missingKey: ScriptRule = {
   id: 'missing-key',
-  category: 'bugs',
-  severity: 'medium',
   confidence: 0.85,
-  message: 'Elements of a list have no `key`, so state can move to the wrong element when the list changes.',
   visit: {
     CallExpression(node) {
       const [callback] = node.arguments
@@ -40,11 +37,7 @@ function has({ attributes }: Element, name: string): boolean {
 
 const calledHandler: ScriptRule = {
   id: 'called-handler',
-  category: 'bugs',
-  severity: 'high',
   confidence: 0.8,
-  message:
-    'The function is called during rendering, and its result becomes the handler. Pass a function: `() => …`.',
   visit: {
     JSXAttribute(node) {
       const called = node.value?.type === 'JSXExpressionContainer' ? node.value.expression : undefined
@@ -59,10 +52,7 @@ const calledHandler: ScriptRule = {
 
 const missingAlt: ScriptRule = {
   id: 'image-without-alt',
-  category: 'style',
-  severity: 'low',
-  message:
-    'The image has no `alt` text for screen readers. Describe it in `alt`, or leave `alt` empty for decoration.',
+  remedy: 'Describe it in `alt`, or leave `alt` empty for decoration.',
   visit: {
     JSXOpeningElement: (node) =>
       node.name.type === 'JSXIdentifier' && node.name.name === 'img' && !has(node, 'alt'),

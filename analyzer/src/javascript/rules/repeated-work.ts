@@ -18,9 +18,6 @@ const COSTLY: Record<string, RegExp> = lookupTable({
 
 export const repeatedWork: ScriptRule = {
   id: 'repeated-work',
-  category: 'performance',
-  severity: 'low',
-  message: 'The same object is created again in every iteration. Create it once, before the loop.',
   visit: {
     NewExpression(node, script) {
       const name =

@@ -8,12 +8,7 @@ const RESPONSE = /^(?:res|response|reply)$/
 /** `if (!user) res.status(404).end()` and no `return`: what follows answers once more, or works on what is not there. */
 const answeredTwice: ScriptRule = {
   id: 'answered-twice',
-  category: 'bugs',
-  severity: 'high',
   confidence: 0.85,
-  cwe: 705,
-  message:
-    'After this response, the function continues and sends another one, which throws. Put `return` before it, or use else.',
   visit: {
     IfStatement(node, script) {
       if (node.alternate || node.parent.type !== 'BlockStatement') return undefined

@@ -1,4 +1,4 @@
-import { COMPARED_PASSWORD, isPasswordTest } from '../../checks/comparisons.ts'
+import { isPasswordTest, passwordInCode } from '../../checks/comparisons.ts'
 import { keyOf, literalOf, nameOf, propertyOf } from '../names.ts'
 import type { Node } from '../script.ts'
 import type { ScriptRule } from '../walk.ts'
@@ -14,12 +14,7 @@ const LABEL =
 
 const secrets: ScriptRule = {
   id: 'hardcoded-secret',
-  category: 'security',
-  severity: 'high',
   confidence: 0.8,
-  cwe: 798,
-  message:
-    'A secret is written in the code. Anyone who reads it can use it, and it stays in the history. Read it from the environment or a secret store.',
   visit: {
     VariableDeclarator(node) {
       return node.id.type === 'Identifier' && isSecret(node.id.name, node.init)
@@ -88,12 +83,7 @@ function withoutBytes(value: Node | null): Node | null | undefined {
 }
 
 const comparedPassword: ScriptRule = {
-  id: 'hardcoded-secret',
-  category: 'security',
-  severity: 'medium',
-  confidence: 0.7,
-  cwe: 798,
-  message: COMPARED_PASSWORD,
+  ...passwordInCode,
   visit: {
     BinaryExpression(node) {
       if (!/^[=!]==?$/.test(node.operator)) return undefined

@@ -1,15 +1,13 @@
-import { ENVIRONMENT, ENVIRONMENT_TEST, STACK_TRACE } from '../../checks/shown-errors.ts'
+import { ENVIRONMENT_TEST } from '../../checks/shown-errors.ts'
+import type { RuleId } from '../../core/catalogue/index.ts'
 import { keyOf, methodOf, nameOf } from '../names.ts'
 import type { Call, Node, Script } from '../script.ts'
 import { closest, type ScriptRule, walk } from '../walk.ts'
 
 /** A rule on what is sent in a response. */
-function sent(
-  about: typeof STACK_TRACE | typeof ENVIRONMENT,
-  reveals: (values: readonly Node[], script: Script) => boolean,
-): ScriptRule {
+function sent(id: RuleId, reveals: (values: readonly Node[], script: Script) => boolean): ScriptRule {
   return {
-    ...about,
+    id,
     visit: {
       CallExpression: (node, script) =>
         isResponse(node, script) && reveals(node.arguments, script) && !isForDevelopers(node, script),
@@ -84,6 +82,6 @@ function holdsEnvironment(node: Node, script: Script, steps = 10): boolean {
 }
 
 export const shownErrorRules: readonly ScriptRule[] = [
-  sent(STACK_TRACE, readsStack),
-  sent(ENVIRONMENT, (values, script) => values.some((value) => holdsEnvironment(value, script))),
+  sent('stack-trace-exposure', readsStack),
+  sent('environment-exposure', (values, script) => values.some((value) => holdsEnvironment(value, script))),
 ]

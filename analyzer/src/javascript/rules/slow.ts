@@ -5,10 +5,6 @@ import { closest, isFunction } from '../walk.ts'
 
 const jsonClone: ScriptRule = {
   id: 'json-clone',
-  category: 'performance',
-  severity: 'low',
-  message:
-    'Copying through JSON is slow and loses dates, `undefined` and other values that JSON cannot represent.',
   visit: {
     CallExpression(node, script) {
       const [inner] = node.arguments
@@ -24,10 +20,6 @@ const jsonClone: ScriptRule = {
 
 const syncInHandler: ScriptRule = {
   id: 'blocking-call',
-  category: 'performance',
-  severity: 'medium',
-  message:
-    'This synchronous call blocks the event loop, so all other requests wait. Use the version that returns a promise.',
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
@@ -68,10 +60,6 @@ function inHandler(node: Node, script: Script): boolean {
 
 const indexKey: ScriptRule = {
   id: 'react-index-key',
-  category: 'bugs',
-  severity: 'low',
-  message:
-    'With the index as key, React keeps state with the wrong item when the list changes. Use an id of the item.',
   visit: {
     JSXAttribute(node) {
       if (node.name.name !== 'key' || node.value?.type !== 'JSXExpressionContainer') return undefined

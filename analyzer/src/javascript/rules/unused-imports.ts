@@ -7,10 +7,7 @@ import { isUsed } from './unused.ts'
 
 export const unusedImport: ScriptRule = {
   id: 'unused-import',
-  category: 'style',
-  severity: 'low',
   cwe: 1164,
-  message: 'This import is never used.',
   visit: {
     ImportDeclaration(node, script) {
       if (node.specifiers.length === 0 || script.dynamic || script.ast.templateBody) return undefined

@@ -6,9 +6,6 @@ import type { ScriptRule } from '../walk.ts'
 
 export const unusedVariable: ScriptRule = {
   id: 'unused-variable',
-  category: 'style',
-  severity: 'low',
-  cwe: 563,
   message: 'Unused variable `x`.',
   visit: {
     Program(_node, script) {

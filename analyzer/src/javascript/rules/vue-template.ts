@@ -1,3 +1,4 @@
+import { findingOf, type RuleHead } from '../../core/rules.ts'
 import type { Finding } from '../../core/types.ts'
 import type { Node, Script } from '../script.ts'
 import { walk } from '../walk.ts'
@@ -27,42 +28,21 @@ interface VueElement {
   readonly startTag: { readonly attributes: readonly VueAttribute[] }
 }
 
-type TemplateRule = Omit<Finding, 'start' | 'end'>
-
-const html: TemplateRule = {
-  rule: 'xss',
-  category: 'security',
+const html: RuleHead = {
+  id: 'xss',
   severity: 'medium',
   confidence: 0.7,
-  cwe: 79,
-  message:
-    'v-html puts its value into the page as HTML; whatever part comes from outside can bring scripts along. Show it as text, or clean it first.',
+  message: '`v-html` puts its value into the page as HTML, so values from users can bring scripts into it.',
+  remedy: 'Show it as text, or clean it first.',
 }
-const scriptAddress: TemplateRule = {
-  rule: 'code-injection',
-  category: 'security',
+const scriptAddress: RuleHead = {
+  id: 'code-injection',
   severity: 'medium',
-  confidence: 0.9,
-  cwe: 95,
-  message: 'A javascript: address runs its text as code; use an event handler instead.',
+  message: 'A `javascript:` address runs its text as code.',
+  remedy: 'Use an event handler.',
 }
-const blank: TemplateRule = {
-  rule: 'target-blank',
-  category: 'security',
-  severity: 'medium',
-  confidence: 0.6,
-  cwe: 1022,
-  message: 'Without `rel="noopener"`, the page in the new tab can redirect this one in older browsers.',
-}
-const indexKey: TemplateRule = {
-  rule: 'index-key',
-  category: 'bugs',
-  severity: 'medium',
-  confidence: 0.7,
-  cwe: 694,
-  message:
-    'With the position as key, inputs keep the state of the wrong item when the list changes. Use something that belongs to the item.',
-}
+const blank: RuleHead = { id: 'target-blank', confidence: 0.6 }
+const indexKey: RuleHead = { id: 'index-key', confidence: 0.7 }
 
 /** Findings of our own in a Vue template: values that were cleaned are let through. */
 export function templateFindings(script: Script): Finding[] {
@@ -73,12 +53,12 @@ export function templateFindings(script: Script): Finding[] {
     const attribute = node as unknown as VueAttribute
     if (attribute.type !== 'VAttribute') continue
     const rule = judge(attribute, script)
-    if (rule) findings.push({ ...rule, start: attribute.range[0], end: attribute.range[1] })
+    if (rule) findings.push(findingOf(rule, { start: attribute.range[0], end: attribute.range[1] }))
   }
   return findings
 }
 
-function judge(attribute: VueAttribute, script: Script): TemplateRule | undefined {
+function judge(attribute: VueAttribute, script: Script): RuleHead | undefined {
   const name = typeof attribute.key.name === 'string' ? attribute.key.name : attribute.key.name.name
   const bound = attribute.directive && name === 'bind' ? (attribute.key.argument?.name ?? '') : undefined
   const text = attribute.value ? script.code.slice(attribute.value.range[0], attribute.value.range[1]) : ''

@@ -14,9 +14,6 @@ const OF_PRIMITIVES = new Set(
 
 const optionalChain: ScriptRule = {
   id: 'prefer-optional-chain',
-  category: 'style',
-  severity: 'low',
-  message: 'The `&&` chain repeats the name to test for a missing value.',
   visit: {
     LogicalExpression(node, script) {
       if (node.operator !== '&&' || !isTested(node)) return undefined
@@ -89,9 +86,6 @@ function isTested(node: Node): boolean {
 
 const membership: ScriptRule = {
   id: 'prefer-includes',
-  category: 'style',
-  severity: 'low',
-  message: 'The position is compared only to test whether the value is contained.',
   visit: {
     BinaryExpression(node, script) {
       const call = node.left
@@ -144,9 +138,6 @@ function positionTest({ operator, right }: NodeTypes['BinaryExpression']): boole
 
 const template: ScriptRule = {
   id: 'prefer-template',
-  category: 'style',
-  severity: 'low',
-  message: 'Text and values are concatenated with `+`.',
   visit: {
     BinaryExpression(node, script) {
       if (node.operator !== '+' || (node.parent.type === 'BinaryExpression' && node.parent.operator === '+'))

@@ -58,35 +58,24 @@ export const bugRules: Record<string, RuffRule> = lookupTable({
 
   // Comparisons and conditions that are always the same
   F631: {
-    severity: 'medium',
-    cwe: 571,
     rule: 'always-true',
-    why: 'A tuple that is not empty is true, so nothing is checked.',
+    message: 'A tuple that is not empty is always true, so nothing is checked.',
   },
   F634: {
-    severity: 'medium',
-    cwe: 571,
     rule: 'always-true',
-    why: 'A tuple that is not empty is true, so the branch is always taken.',
+    message: 'A tuple that is not empty is always true, so nothing is checked.',
   },
   F632: {
-    severity: 'medium',
-    cwe: 597,
     rule: 'identity-comparison',
-    message: '`is` compares identity, not value.',
-    why: 'Whether two equal literals are the same object is up to the interpreter; use `==`.',
+    message:
+      '`is` compares identity, not value. The interpreter decides whether two equal literals are the same object.',
   },
   PLR0124: {
-    severity: 'medium',
-    cwe: 571,
     rule: 'self-comparison',
-    why: 'The value is compared with itself, so the result is constant.',
+    names: true,
   },
   PLW0129: {
-    severity: 'medium',
-    cwe: 571,
     rule: 'always-true',
-    why: 'It can never fail, so nothing is checked.',
   },
   SIM220: { severity: 'medium', cwe: 570, why: 'The branch can never be taken.' },
   SIM221: { severity: 'medium', cwe: 571, why: 'The branch is always taken.' },
@@ -110,34 +99,26 @@ export const bugRules: Record<string, RuffRule> = lookupTable({
   },
   // Reading an attribute may check that it exists, or load it.
   B018: { severity: 'low', except: ({ node }) => isAttribute(node), why: 'The value is not used.' },
-  F601: { severity: 'medium', rule: 'duplicate-key', why: 'Only the last value is kept.' },
-  F602: { severity: 'medium', rule: 'duplicate-key', why: 'Only the last value is kept.' },
+  F601: { rule: 'duplicate-key', names: true },
+  F602: { rule: 'duplicate-key', names: true },
   PIE794: { severity: 'medium', why: 'Only the last value is kept.' },
   PIE796: { severity: 'medium', why: 'The second name becomes an alias of the first.' },
   B033: { severity: 'low', why: 'A set keeps it only once.' },
   B035: { severity: 'medium', why: 'Every iteration overwrites the same entry.' },
   PLW0127: {
-    severity: 'medium',
     // At the top of a module or a class it passes a name on.
     severityAt: ({ node }) => (node.closest('function_definition') ? 'medium' : 'low'),
     rule: 'self-assignment',
-    why: 'The assignment has no effect; another name was probably intended.',
+    names: true,
   },
 
   // Exceptions
   B012: {
-    severity: 'medium',
-    cwe: 584,
     rule: 'return-in-finally',
-    why: 'A jump out of `finally` discards the pending exception.',
   },
   E722: {
-    severity: 'medium',
     confidence: 0.7,
-    cwe: 396,
     rule: 'bare-except',
-    message: 'A bare `except` catches everything.',
-    why: 'It also hides KeyboardInterrupt, SystemExit and misspelled names; catch the exceptions that can be handled.',
   },
   F707: { severity: 'high', why: 'Python rejects the whole file.' },
   F901: { severity: 'medium', why: '`NotImplemented` is not an exception.' },
@@ -153,27 +134,17 @@ export const bugRules: Record<string, RuffRule> = lookupTable({
   B904: { severity: 'low', why: 'The traceback then suggests that the handler itself failed.' },
   S110: {
     severity: 'low',
-    cwe: 390,
     rule: 'empty-catch',
-    message: 'The exception is caught and ignored.',
-    why: 'A failure here goes unnoticed. Log the exception, or do not catch it.',
   },
   S112: {
     severity: 'low',
-    cwe: 390,
     rule: 'empty-catch',
-    message: 'The exception is caught and ignored.',
-    why: 'A failure here goes unnoticed. Log the exception, or do not catch it.',
   },
 
   // Values shared by mistake
   B006: {
-    severity: 'medium',
     severityAt: ({ node }) => (isOnlyRead(node) ? 'low' : 'medium'),
-    cwe: 1188,
     rule: 'mutable-default',
-    message: 'The default value is created once and shared by all calls.',
-    why: 'Changes by one call are visible to the next.',
   },
   B008: {
     severity: 'low',
@@ -181,10 +152,9 @@ export const bugRules: Record<string, RuffRule> = lookupTable({
     why: 'It is called once, when the function is defined, not at every call.',
   },
   B023: {
-    severity: 'medium',
     confidence: 0.7,
     rule: 'late-binding-closure',
-    why: 'The closure sees the value that the loop variable has when it runs, usually the last one.',
+    names: true,
   },
   B039: { severity: 'medium', why: 'All contexts then share the same object.' },
   RUF008: { severity: 'medium', why: 'All instances then share the same object.' },
@@ -199,9 +169,7 @@ export const bugRules: Record<string, RuffRule> = lookupTable({
     severity: 'low',
     except: ({ node }) => isClosedLater(node),
     rule: 'resource-leak',
-    cwe: 772,
-    message: 'The file is opened without `with`.',
-    why: 'If an exception occurs, the file stays open.',
+    message: 'The file is opened without `with`. If an exception occurs, the file stays open.',
   },
   B002: { severity: 'medium', why: 'Python has no increment; this is two signs and changes nothing.' },
   B003: { severity: 'medium', why: 'The real environment is not changed.' },
@@ -287,7 +255,7 @@ export const bugRules: Record<string, RuffRule> = lookupTable({
     severity: 'medium',
     why: 'The logger is not part of the hierarchy, so it ignores the configuration.',
   },
-  ASYNC105: { severity: 'medium', rule: 'missing-await', why: 'Without await nothing happens.' },
+  ASYNC105: { rule: 'missing-await', names: true },
 })
 
 const DYNAMIC = /\bglobals\(\)|\._convert_\(/

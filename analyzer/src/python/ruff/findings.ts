@@ -1,9 +1,10 @@
 import { createLines, type Lines } from '../../core/lines.ts'
+import { findingOf } from '../../core/rules.ts'
 import type { SyntaxNode, SyntaxTree } from '../../core/tree.ts'
-import type { Edit, Finding, Fix } from '../../core/types.ts'
+import type { Edit, Finding, Fix, Severity, Span } from '../../core/types.ts'
 import { fixRules } from './fixes.ts'
 import type { Diagnostic } from './linter.ts'
-import { ruffRules } from './table.ts'
+import { type ReportedRule, ruffRules } from './table.ts'
 
 const MAX_PER_RULE = 200
 
@@ -25,20 +26,13 @@ export function toFindings(
     if (count > MAX_PER_RULE) continue
     const start = offsetOf(lines, diagnostic.start_location)
     const end = Math.max(start, offsetOf(lines, diagnostic.end_location))
-    const message = rule.message ?? `${sentence(diagnostic.message)}.`
     const node = tree && nodeAt(tree.root, start, end)
     if (node && rule.except?.({ node, variety: variety(diagnostic.code) })) continue
     const fix = node && trustedFix(diagnostic, node, { lines, code, root: tree.root, comments })
+    const severity = node && rule.severityAt?.({ node, variety: variety(diagnostic.code) })
     findings.push({
-      rule: rule.rule ?? `ruff/${diagnostic.code}`,
-      category: rule.category,
-      severity: (node && rule.severityAt?.({ node, variety: variety(diagnostic.code) })) ?? rule.severity,
-      confidence: rule.confidence ?? 0.9,
-      message: `${message} ${rule.why}`,
-      start,
-      end,
+      ...reported(rule, diagnostic, { start, end }, severity),
       ...(diagnostic.code && { linterRule: diagnostic.code }),
-      ...(rule.cwe !== undefined && { cwe: rule.cwe }),
       ...(fix && { fix }),
     })
   }
@@ -49,9 +43,31 @@ export function toFindings(
   }
 }
 
+function reported(
+  rule: ReportedRule,
+  { code, message }: Diagnostic,
+  place: Span,
+  severity: Severity | undefined,
+): Finding {
+  if (rule.rule)
+    return findingOf({ ...rule, id: rule.rule }, place, {
+      ...(rule.names && { message: sentence(message) }),
+      ...(severity && { severity }),
+    })
+  return {
+    rule: `ruff/${code}`,
+    category: rule.category,
+    severity: severity ?? rule.severity,
+    confidence: rule.confidence ?? 0.9,
+    message: `${rule.message ?? sentence(message)} ${rule.why}`,
+    ...place,
+    ...(rule.cwe !== undefined && { cwe: rule.cwe }),
+  }
+}
+
 function sentence(message: string): string {
   const [first = ''] = message.slice(0, 300).split('\n')
-  return first.replace(/[.:;\s]+$/, '')
+  return `${first.replace(/[.:;\s]+$/, '')}.`
 }
 
 function offsetOf(lines: Lines, { row, column }: { row: number; column: number }): number {

@@ -1,10 +1,25 @@
+import type { RuleId } from '../../core/catalogue/index.ts'
+import type { RuleHead } from '../../core/rules.ts'
 import type { SyntaxNode } from '../../core/tree.ts'
 import type { Severity } from '../../core/types.ts'
 
-/** How a rule of ruff is reported. Its own message says what is wrong; `why` says why that matters. */
-export interface RuffRule {
-  /** The id shared by all languages, if there is one; else `ruff/` and ruff's code. */
-  readonly rule?: string
+interface Judgement {
+  /** Tells whether a report at this place is wrong and must be dropped. */
+  readonly except?: (place: Place) => boolean
+  /** The severity at places where it differs from the usual one. */
+  readonly severityAt?: (place: Place) => Severity
+}
+
+/** A rule of ruff that finds what a rule of the catalogue is about. */
+export interface SharedRule extends Omit<RuleHead, 'id'>, Judgement {
+  readonly rule: RuleId
+  /** Ruff's message names the thing, so it is the problem. */
+  readonly names?: true
+}
+
+/** A rule that only ruff has. Its own message says what is wrong; `why` says why that matters. */
+export interface OwnRule extends Judgement {
+  readonly rule?: undefined
   readonly severity: Severity
   /** 0.9 unless told. */
   readonly confidence?: number
@@ -12,11 +27,9 @@ export interface RuffRule {
   /** In place of ruff's message. */
   readonly message?: string
   readonly why: string
-  /** Tells whether a report at this place is wrong and must be dropped. */
-  readonly except?: (place: Place) => boolean
-  /** The severity at places where it differs from the usual one. */
-  readonly severityAt?: (place: Place) => Severity
 }
+
+export type RuffRule = SharedRule | OwnRule
 
 export interface Place {
   /** What ruff points at. */

@@ -4,52 +4,30 @@ import type { RuffRule } from './rule.ts'
 /** What costs time or memory. */
 export const performanceRules: Record<string, RuffRule> = lookupTable({
   ASYNC210: {
-    severity: 'medium',
     rule: 'blocking-call-in-async',
-    cwe: 1322,
-    why: 'While it waits, no other task of the event loop can run.',
   },
   ASYNC212: {
-    severity: 'medium',
     rule: 'blocking-call-in-async',
-    cwe: 1322,
-    why: 'While it waits, no other task of the event loop can run.',
   },
   ASYNC220: {
-    severity: 'medium',
     rule: 'blocking-call-in-async',
-    cwe: 1322,
-    why: 'While it waits, no other task of the event loop can run.',
   },
   ASYNC221: {
-    severity: 'medium',
     rule: 'blocking-call-in-async',
-    cwe: 1322,
-    why: 'While it waits, no other task of the event loop can run.',
   },
   ASYNC222: {
-    severity: 'medium',
     rule: 'blocking-call-in-async',
-    cwe: 1322,
-    why: 'While it waits, no other task of the event loop can run.',
   },
   ASYNC230: {
     severity: 'low',
     rule: 'blocking-call-in-async',
-    cwe: 1322,
-    why: 'While the disk works, no other task can run.',
   },
   ASYNC250: {
-    severity: 'medium',
     rule: 'blocking-call-in-async',
-    cwe: 1322,
-    why: 'While it waits, no other task of the event loop can run.',
   },
   ASYNC251: {
-    severity: 'medium',
     rule: 'blocking-call-in-async',
-    cwe: 1322,
-    why: 'While it sleeps, no other task can run; await asyncio.sleep().',
+    remedy: 'Await `asyncio.sleep()`.',
   },
   ASYNC110: { severity: 'low', why: 'An event wakes the task immediately and needs no polling.' },
   C400: { severity: 'low', why: 'A comprehension does the same with one call less.' },
@@ -72,12 +50,10 @@ export const performanceRules: Record<string, RuffRule> = lookupTable({
   PERF101: { severity: 'low', why: 'The collection is copied only to iterate over it.' },
   PERF102: { severity: 'low', why: 'Only the keys or only the values are used.' },
   PERF401: {
-    severity: 'low',
     rule: 'manual-comprehension',
-    why: 'A comprehension is shorter and about a third faster.',
   },
-  PERF402: { severity: 'low', rule: 'manual-comprehension', why: 'A copy is one call.' },
-  PERF403: { severity: 'low', rule: 'manual-comprehension', why: 'A comprehension is shorter and faster.' },
+  PERF402: { rule: 'manual-comprehension' },
+  PERF403: { rule: 'manual-comprehension' },
   FURB129: {
     severity: 'low',
     why: 'This reads the whole file into memory.',
@@ -95,26 +71,19 @@ export const performanceRules: Record<string, RuffRule> = lookupTable({
 
 /** What reads worse than it could. Few, and never grave. */
 export const styleRules: Record<string, RuffRule> = lookupTable({
-  F401: { severity: 'low', rule: 'unused-import', why: 'It slows down the start and misleads readers.' },
+  F401: { rule: 'unused-import', names: true },
   F403: { severity: 'low', confidence: 0.8, why: 'It is unclear which names it defines.' },
   F541: { severity: 'low', why: 'Nothing is filled in; a value may have been forgotten.' },
   F841: {
-    severity: 'low',
     rule: 'unused-variable',
-    cwe: 563,
-    why: 'Either it is left over, or something was forgotten.',
+    names: true,
   },
   F842: {
-    severity: 'low',
     rule: 'unused-variable',
-    cwe: 563,
-    why: 'It is annotated but never assigned.',
+    names: true,
   },
   E711: {
-    severity: 'low',
     rule: 'none-comparison',
-    message: '`==` can be overridden, so it can be wrong for None.',
-    why: '`is None` is reliable and faster.',
   },
   E712: { severity: 'low', confidence: 0.7, why: 'It also matches 1 and 0. Test the value itself.' },
   E713: { severity: 'low', why: '`not in` is the clearer form.' },
@@ -126,10 +95,9 @@ export const styleRules: Record<string, RuffRule> = lookupTable({
     why: 'Tracebacks show the name of a function, but not of a lambda.',
   },
   A001: {
-    severity: 'low',
     rule: 'shadowed-builtin',
     confidence: 0.7,
-    why: 'The name hides a built-in function.',
+    names: true,
   },
   B009: { severity: 'low', why: 'The plain attribute does the same.' },
   B010: { severity: 'low', why: 'The plain assignment does the same.' },
@@ -161,24 +129,16 @@ export const styleRules: Record<string, RuffRule> = lookupTable({
   RET501: { severity: 'low', why: 'A function returns None anyway.' },
   RET502: { severity: 'low', why: 'Other `return` statements have a value. Write `return None`.' },
   RET505: {
-    severity: 'low',
     rule: 'no-else-return',
-    why: 'The branch before it always leaves, so `else` is not needed.',
   },
   RET506: {
-    severity: 'low',
     rule: 'no-else-return',
-    why: 'The branch before it always leaves, so `else` is not needed.',
   },
   RET507: {
-    severity: 'low',
     rule: 'no-else-return',
-    why: 'The branch before it always leaves, so `else` is not needed.',
   },
   RET508: {
-    severity: 'low',
     rule: 'no-else-return',
-    why: 'The branch before it always leaves, so `else` is not needed.',
   },
   RUF010: { severity: 'low', why: 'A conversion flag does the same.' },
   RUF019: { severity: 'low', why: '`get()` looks the key up once.' },
@@ -200,16 +160,12 @@ export const styleRules: Record<string, RuffRule> = lookupTable({
   UP018: { severity: 'low', why: 'The literal is the value.' },
   UP024: { severity: 'low', why: 'It is an old name of OSError.' },
   UP031: {
-    severity: 'low',
     confidence: 0.7,
     rule: 'old-string-format',
-    message: 'The string is formatted with `%`.',
-    why: 'An f-string is easier to read and faster.',
+    message: 'The string is formatted with `%`. An f-string is easier to read and faster.',
   },
   UP032: {
-    severity: 'low',
     rule: 'old-string-format',
-    message: 'The string is formatted with `format`.',
-    why: 'An f-string is easier to read and faster.',
+    message: 'The string is formatted with `format`. An f-string is easier to read and faster.',
   },
 })

@@ -4,9 +4,8 @@ import type { RuffRule } from './rule.ts'
 import { securityRules } from './security-rules.ts'
 import { performanceRules, styleRules } from './style-rules.ts'
 
-interface ReportedRule extends RuffRule {
-  readonly category: Category
-}
+/** The category is of a rule that only ruff has; the catalogue has those of the others. */
+export type ReportedRule = RuffRule & { readonly category: Category }
 
 /** Every code of ruff that is reported. Others are not. */
 export const ruffRules: ReadonlyMap<string, ReportedRule> = new Map([

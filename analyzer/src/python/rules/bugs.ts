@@ -29,10 +29,6 @@ const BINDS = [
 
 const deadCode: TreeRule = {
   id: 'dead-code',
-  category: 'bugs',
-  severity: 'medium',
-  cwe: 561,
-  message: 'This is never run: the line before it always leaves the block.',
   kinds: ['block', 'module'],
   check(node) {
     const statements = statementsOf(node)
@@ -108,11 +104,6 @@ const CHANGING = new Set([
 /** A list that shrinks under its own loop skips elements; a dict or a set raises. */
 const mutatedWhileIterating: TreeRule = {
   id: 'mutation-while-iterating',
-  category: 'bugs',
-  severity: 'medium',
-  cwe: 1095,
-  message:
-    'The collection is modified while the loop iterates over it, so elements are skipped or the loop fails. Iterate over a copy.',
   kinds: ['for_statement'],
   check(loop) {
     const over = iterated(loop.child('right'))
@@ -165,10 +156,8 @@ function leavesAfter(node: SyntaxNode, body: SyntaxNode): boolean {
 
 const missingAwait: TreeRule = {
   id: 'missing-await',
-  category: 'bugs',
-  severity: 'medium',
   cwe: 1322,
-  message: 'An async function is called without await: nothing happens.',
+  message: 'An async function is called without `await`, so it does not run.',
   kinds: ['expression_statement'],
   check(statement) {
     const call = statement.children[0]
@@ -212,10 +201,7 @@ function methodsOf(definition: SyntaxNode | undefined): SyntaxNode[] {
 
 const missingSelf: TreeRule = {
   id: 'missing-self',
-  category: 'bugs',
-  severity: 'medium',
   confidence: 0.8,
-  message: 'The method has no `self` parameter, so calls on an object fail or get wrong arguments.',
   kinds: ['class_definition'],
   check(node) {
     if (/Interface|Protocol|zope/.test(node.child('superclasses')?.text ?? '')) return undefined
@@ -253,11 +239,7 @@ function isUsedInBody(definition: SyntaxNode, method: SyntaxNode): boolean {
 /** `except Exception: pass` where ruff looks only at `pass`: an ellipsis says as little. */
 const swallowed: TreeRule = {
   id: 'empty-catch',
-  category: 'bugs',
   severity: 'low',
-  cwe: 390,
-  message:
-    'The exception is caught and ignored. A failure here goes unnoticed. Log the exception, or do not catch it.',
   kinds: ['except_clause'],
   check(node) {
     const block = node.children.find(({ kind }) => kind === 'block')
@@ -271,11 +253,10 @@ const swallowed: TreeRule = {
 
 const asyncResources: TreeRule = {
   id: 'resource-leak',
-  category: 'bugs',
   severity: 'low',
-  cwe: 772,
   confidence: 0.7,
-  message: 'The file or connection is opened and used in one expression, so it is never closed. Use `with`.',
+  message: 'The file or connection is opened and used in one expression, so it is never closed.',
+  remedy: 'Use `with`.',
   kinds: ['call'],
   check(call): Hit | boolean {
     const receiver = receiverOf(call)

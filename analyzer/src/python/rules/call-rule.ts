@@ -1,12 +1,11 @@
-import type { Hit, TreeRule } from '../../core/rules.ts'
+import type { Hit, RuleHead, TreeRule } from '../../core/rules.ts'
 import type { SyntaxNode } from '../../core/tree.ts'
 import type { Source } from '../../core/types.ts'
 import { calleeOf } from '../names.ts'
 
 type Verdict = Hit | boolean | undefined
 
-interface CallRule extends Omit<TreeRule, 'kinds' | 'check' | 'category'> {
-  readonly category?: TreeRule['category']
+interface CallRule extends RuleHead {
   /** Full names as Python has them, whatever they were imported as; `.name` is a method of that name. */
   readonly names: readonly string[]
   readonly check?: (call: SyntaxNode, name: string, source: Source) => Verdict
@@ -16,7 +15,6 @@ interface CallRule extends Omit<TreeRule, 'kinds' | 'check' | 'category'> {
 export function onCall({ names, check, ...rule }: CallRule): TreeRule {
   const exact = new Set(names)
   return {
-    category: 'security',
     ...rule,
     kinds: ['call'],
     check(call, source) {

@@ -20,18 +20,11 @@ const AES = ['Crypto.Cipher.AES.new', 'Cryptodome.Cipher.AES.new', 'AES.new']
 const ciphers: readonly TreeRule[] = [
   onCall({
     id: 'weak-cipher',
-    severity: 'high',
-    cwe: 327,
-    message:
-      'This cipher is broken or its blocks are too small, so the text can be recovered. Use AES-GCM or ChaCha20-Poly1305.',
     names: [...CIPHERS, ...HAZMAT, 'pyDes.des', 'pyDes.triple_des'],
   }),
   onCall({
     id: 'weak-cipher',
-    severity: 'high',
-    cwe: 327,
-    message:
-      'ECB encrypts equal blocks to equal blocks, so patterns of the text show through. Use an authenticated mode such as GCM.',
+    message: 'ECB encrypts equal blocks to equal blocks, so patterns of the text stay visible.',
     names: [...AES, 'cryptography.hazmat.primitives.ciphers.modes.ECB', 'modes.ECB'],
     check(call, name) {
       if (name.endsWith('.ECB')) return true
@@ -42,9 +35,6 @@ const ciphers: readonly TreeRule[] = [
   onCall({
     id: 'static-iv',
     severity: 'medium',
-    cwe: 329,
-    message:
-      'The initialisation vector is constant, so equal texts encrypt equally. Use a new random one for each message.',
     names: [
       ...AES,
       ...CIPHERS,
@@ -66,10 +56,7 @@ const ciphers: readonly TreeRule[] = [
   }),
   onCall({
     id: 'hardcoded-secret',
-    severity: 'high',
-    cwe: 798,
-    message:
-      'The key is written into the code: anyone who can read the code can decrypt and sign. Read it from the environment or a secret store.',
+    message: 'The key is written into the code, so anyone who can read the code can decrypt and forge data.',
     names: [
       ...AES,
       ...CIPHERS,
@@ -104,9 +91,6 @@ const ciphers: readonly TreeRule[] = [
   }),
   onCall({
     id: 'weak-key-size',
-    severity: 'high',
-    cwe: 326,
-    message: 'The key is too short to be safe. Use at least 2048 bits, better 3072.',
     names: [
       'Crypto.PublicKey.RSA.generate',
       'Cryptodome.PublicKey.RSA.generate',
@@ -140,9 +124,8 @@ const WEAK_CURVES = ['SECP192R1', 'SECT163K1', 'SECT163R2']
 const curves: readonly TreeRule[] = [
   onCall({
     id: 'weak-key-size',
-    severity: 'high',
-    cwe: 326,
-    message: 'The curve is too small to be safe. Use P-256 or Curve25519.',
+    message: 'The curve is too small to be safe.',
+    remedy: 'Use P-256 or Curve25519.',
     names: WEAK_CURVES.flatMap((name) => [
       `ec.${name}`,
       `cryptography.hazmat.primitives.asymmetric.ec.${name}`,

@@ -15,9 +15,6 @@ function operatorOf(comparison: SyntaxNode): string {
 /** `day != "sat" or day != "sun"` is always true, `x == 1 and x == 2` never. */
 const contradictory: TreeRule = {
   id: 'always-true',
-  category: 'bugs',
-  severity: 'medium',
-  cwe: 571,
   message:
     'Every value differs from one of the two, so this condition is always true. `and` or `not in` was probably intended.',
   kinds: ['boolean_operator'],
@@ -49,11 +46,6 @@ const contradictory: TreeRule = {
 /** `x is None and x.name`: the second half is only reached when it must fail. */
 const noneDereference: TreeRule = {
   id: 'none-dereference',
-  category: 'bugs',
-  severity: 'medium',
-  cwe: 476,
-  message:
-    'This is only reached if the value is None, so it fails with an AttributeError. The condition is probably inverted.',
   kinds: ['boolean_operator', 'if_statement', 'elif_clause'],
   check(node) {
     if (node.kind === 'boolean_operator') {
@@ -115,9 +107,6 @@ function isAssignedBefore(block: SyntaxNode | undefined, name: string, offset: n
 /** `if x == "a" or "b"`. */
 const textAsCondition: TreeRule = {
   id: 'always-true',
-  category: 'bugs',
-  severity: 'medium',
-  cwe: 571,
   message:
     'A text that is not empty is always true, so this checks nothing. `in` with a tuple was probably intended.',
   kinds: ['boolean_operator'],
@@ -152,11 +141,7 @@ const LEAVES = [
 /** Nothing in the loop changes what its condition asks, and nothing leaves it. */
 const endless: TreeRule = {
   id: 'endless-loop',
-  category: 'bugs',
-  severity: 'medium',
-  cwe: 835,
   confidence: 0.8,
-  message: 'Nothing in this loop changes what its condition asks, so it never ends.',
   kinds: ['while_statement'],
   check(node) {
     const condition = node.child('condition')
@@ -225,11 +210,7 @@ function mutates(body: SyntaxNode, names: ReadonlySet<string>): boolean {
 /** `assert user.is_admin`: with python -O no one asks. */
 const assertedRights: TreeRule = {
   id: 'assert-for-authorization',
-  category: 'security',
-  severity: 'low',
-  cwe: 617,
   confidence: 0.7,
-  message: '`python -O` removes assertions, and this check with them. Raise an exception.',
   kinds: ['assert_statement'],
   check(node) {
     const condition = node.namedChildren[0]

@@ -10,10 +10,10 @@ import { onCall } from './call-rule.ts'
 const unpickle = {
   id: 'unsafe-deserialization',
   severity: 'medium',
-  cwe: 502,
   confidence: 0.7,
   message:
-    'Loading this format can run code that is in the data, so anyone who can change the data controls the program. Use JSON, or check a signature first.',
+    'Loading this format can run code that is in the data, so anyone who can change the data controls the program.',
+  remedy: 'Use JSON, or check a signature first.',
 } as const
 
 const PICKLES = [
@@ -85,10 +85,9 @@ const deserialization: readonly TreeRule[] = [
     },
   }),
   onCall({
-    ...unpickle,
-    severity: 'high',
-    confidence: 0.9,
-    message: 'yaml.load can build any Python object, so a crafted document can run code. Use yaml.safe_load.',
+    id: 'unsafe-deserialization',
+    message: '`yaml.load` creates any Python object, so crafted data can run code.',
+    remedy: 'Use `yaml.safe_load`.',
     names: [
       'yaml.load',
       'yaml.load_all',
@@ -109,20 +108,12 @@ const deserialization: readonly TreeRule[] = [
     },
   }),
   onCall({
-    ...unpickle,
-    severity: 'high',
+    id: 'unsafe-deserialization',
+    confidence: 0.7,
     names: ['ruamel.yaml.YAML'],
     check: (call) => /^unsafe$/.test(stringValue(keyword(call, 'typ') ?? positional(call)[0]) ?? ''),
   }),
 ]
-
-const xxe = {
-  id: 'xxe',
-  severity: 'high',
-  cwe: 611,
-  message:
-    'The parser follows external entities. A document can make it read files of the server or call other machines; switch them off, or use defusedxml.',
-} as const
 
 const STDLIB_XML = [
   'xml.etree.ElementTree',
@@ -141,7 +132,7 @@ const STDLIB_XML = [
 
 const xml: readonly TreeRule[] = [
   onCall({
-    ...xxe,
+    id: 'xxe',
     names: [
       'lxml.etree.XMLParser',
       'etree.XMLParser',
@@ -165,11 +156,12 @@ const xml: readonly TreeRule[] = [
     },
   }),
   onCall({
-    ...xxe,
+    id: 'xxe',
     severity: 'medium',
     confidence: 0.5,
     message:
-      '`lxml` before version 5 resolves entities by default, so a document can read files of the server. Use a parser with `resolve_entities=False`.',
+      '`lxml` before version 5 resolves external entities by default, so a document can read files of the server.',
+    remedy: 'Use a parser with `resolve_entities=False`.',
     names: ['lxml.etree.parse', 'lxml.etree.fromstring', 'lxml.etree.XML'],
     check(call) {
       const hasParser = keyword(call, 'parser') !== undefined || positional(call).length > 1 || hasSplat(call)
@@ -184,7 +176,7 @@ const xml: readonly TreeRule[] = [
     },
   }),
   onCall({
-    ...xxe,
+    id: 'xxe',
     names: ['.setFeature'],
     check: (call) =>
       /feature_external_[gp]es|external-(?:general|parameter)-entities/.test(
@@ -193,11 +185,7 @@ const xml: readonly TreeRule[] = [
   }),
   onCall({
     id: 'xml-bomb',
-    severity: 'low',
-    cwe: 776,
     confidence: 0.5,
-    message:
-      'Entities in the document are expanded without limit, so a small document can fill the memory. Use defusedxml for untrusted documents.',
     names: STDLIB_XML,
     check: (call) =>
       !isOwnFile(call) &&

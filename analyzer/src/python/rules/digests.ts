@@ -78,8 +78,6 @@ const digests: readonly TreeRule[] = [
     id: 'weak-hash',
     severity: 'high',
     cwe: 327,
-    message:
-      'MD5 and SHA-1 are broken: collisions can be produced, and passwords guessed billions of times per second. Use SHA-256, and scrypt or argon2 for passwords.',
     names: [...DIGEST_CALLS, ...SHORT_DIGESTS],
     check: digestHit,
   }),
@@ -87,8 +85,6 @@ const digests: readonly TreeRule[] = [
     id: 'weak-hash',
     severity: 'high',
     cwe: 327,
-    message:
-      'MD5 and SHA-1 are broken: collisions can be produced. Use SHA-256, and scrypt or argon2 for passwords.',
     names: ['hashlib.new', 'hmac.new', 'hashlib.pbkdf2_hmac', 'hmac.digest', 'hmac.HMAC'],
     check(call, name) {
       const passed = name.startsWith('hmac')
@@ -132,7 +128,8 @@ const passwordHashes: readonly TreeRule[] = [
     id: 'weak-hash',
     severity: 'high',
     cwe: 327,
-    message: 'Passwords hashed this way can be tried by the billion. Use scrypt or argon2.',
+    message: 'Passwords that are hashed this way can be guessed billions of times per second.',
+    remedy: 'Use scrypt or Argon2.',
     names: [
       'crypt.crypt',
       ...[

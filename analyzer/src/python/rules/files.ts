@@ -22,19 +22,14 @@ function modeOf(node: SyntaxNode | undefined): number | undefined {
 export const fileRules: readonly TreeRule[] = [
   onCall({
     id: 'insecure-temp-file',
-    severity: 'medium',
-    cwe: 377,
-    message:
-      'mktemp only invents a name. Someone else can create the file before this code does; use mkstemp or NamedTemporaryFile.',
+    message: '`mktemp` only chooses a name, so another user can create the file first.',
+    remedy: 'Use `mkstemp` or `NamedTemporaryFile`.',
     names: ['tempfile.mktemp', 'os.tempnam', 'os.tmpnam'],
   }),
   onCall({
     id: 'insecure-temp-file',
-    severity: 'medium',
-    cwe: 377,
     confidence: 0.7,
-    message:
-      'A file with a known name in the shared temporary folder can be put there by another user first. Use the tempfile module.',
+    remedy: 'Use the `tempfile` module.',
     names: ['open', 'io.open', 'codecs.open', 'os.open', 'os.mkdir', 'os.makedirs'],
     check(call, name) {
       const [path, mode] = positional(call)
@@ -48,9 +43,6 @@ export const fileRules: readonly TreeRule[] = [
   }),
   onCall({
     id: 'loose-permissions',
-    severity: 'medium',
-    cwe: 732,
-    message: 'Every user of the machine can change the file. Give rights only to those who need them.',
     names: ['os.chmod', 'os.fchmod', 'os.lchmod', '.chmod', 'os.mkfifo'],
     check(call, name) {
       const index = name.startsWith('os.') ? 1 : 0
@@ -62,19 +54,14 @@ export const fileRules: readonly TreeRule[] = [
   }),
   onCall({
     id: 'loose-permissions',
-    severity: 'medium',
-    cwe: 732,
     message: 'Every user of the machine can change files that are created after this line.',
     names: ['os.umask'],
     check: (call) => modeOf(positional(call)[0]) === 0,
   }),
   onCall({
     id: 'zip-slip',
-    severity: 'high',
-    cwe: 22,
     confidence: 0.8,
-    message:
-      'Names in the archive can point outside of the folder, so unpacking can overwrite any file. Pass `filter="data"`.',
+    remedy: 'Pass `filter="data"`.',
     names: ['.extractall', '.extract'],
     check(call) {
       const filter = keyword(call, 'filter')

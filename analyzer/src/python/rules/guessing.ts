@@ -25,11 +25,9 @@ const RANDOM = [
 const randomness: readonly TreeRule[] = [
   onCall({
     id: 'weak-random',
-    severity: 'high',
     cwe: 330,
     confidence: 0.8,
-    message:
-      'These random numbers are predictable, so values made from them can be guessed. Use the secrets module.',
+    remedy: 'Use the `secrets` module.',
     names: [
       ...RANDOM.map((name) => `random.${name}`),
       'random.Random().choice',
@@ -77,12 +75,8 @@ const COMPANY =
 
 const timingUnsafe: TreeRule = {
   id: 'timing-unsafe-compare',
-  category: 'security',
-  severity: 'medium',
-  cwe: 208,
   confidence: 0.7,
-  message:
-    'This comparison stops at the first difference, so its timing reveals how much of a guess is right. Use hmac.compare_digest.',
+  remedy: 'Use `hmac.compare_digest`.',
   kinds: ['comparison_operator'],
   check(node) {
     const operator = node.children.find(({ field }) => field === 'operators')?.text

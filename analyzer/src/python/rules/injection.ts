@@ -11,10 +11,7 @@ import { onCall } from './call-rule.ts'
 
 const command = {
   id: 'command-injection',
-  severity: 'high',
-  cwe: 78,
-  message:
-    'A shell command is built from values, so an attacker who controls one can run any command. Pass the arguments as a list, without a shell.',
+  remedy: 'Pass the arguments as a list, without a shell.',
 } as const
 
 const isQuoted = (name: string): boolean =>
@@ -117,10 +114,7 @@ const commands: readonly TreeRule[] = [
 const code: readonly TreeRule[] = [
   onCall({
     id: 'code-injection',
-    severity: 'high',
-    cwe: 95,
     confidence: 0.7,
-    message: 'Text is executed as Python code, so an attacker who controls it controls the program.',
     names: [
       'eval',
       'exec',
@@ -150,10 +144,6 @@ const code: readonly TreeRule[] = [
   }),
   onCall({
     id: 'template-injection',
-    severity: 'high',
-    cwe: 1336,
-    message:
-      'A template is built from values, so an attacker who controls one can run code on the server. Pass values as variables of the template.',
     names: [
       'flask.render_template_string',
       'render_template_string',

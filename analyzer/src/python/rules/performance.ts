@@ -20,23 +20,15 @@ import {
 } from '../syntax.ts'
 import { onCall } from './call-rule.ts'
 
-/** What takes longer than it must. */
-
-const about = { category: 'performance', severity: 'low' } as const
-
 const QUERY =
   /\.objects(?:\.\w+\([^()]*\))*\.(?:get|filter|first|last|count|exists|exclude|all|create|get_or_create|aggregate)$/
 const SESSION_QUERY = /(?:^|\.)(?:session|db\.session|db)\.(?:query|scalar|scalars|get)$/
 
 const queries: readonly TreeRule[] = [
   {
-    ...about,
     id: 'n-plus-one',
-    severity: 'medium',
-    cwe: 1073,
     confidence: 0.7,
-    message:
-      'Every iteration runs a database query. Fetch all rows in one query, with `__in`, `select_related` or a join.',
+    remedy: 'Fetch all rows in one query, with `__in`, `select_related` or a join.',
     kinds: ['call'],
     check(call, source) {
       const callee = call.child('function')?.text.slice(0, 300) ?? ''
@@ -51,9 +43,7 @@ const queries: readonly TreeRule[] = [
     },
   },
   {
-    ...about,
     id: 'query-length',
-    message: '`len()` loads every row only to count them. Use `count()`.',
     kinds: ['call'],
     check(call) {
       const [argument] = positional(call)
@@ -84,10 +74,7 @@ const isRetry = (loop: SyntaxNode): boolean =>
 
 const loops: readonly TreeRule[] = [
   {
-    ...about,
     id: 'string-building-in-loop',
-    message:
-      'Each iteration copies the whole string, which takes quadratic time. Collect the parts and join them.',
     kinds: ['augmented_assignment'],
     check(node) {
       const left = node.child('left')
@@ -106,11 +93,8 @@ const loops: readonly TreeRule[] = [
     },
   },
   {
-    ...about,
     id: 'list-membership-in-loop',
-    cwe: 1050,
     confidence: 0.7,
-    message: 'The list is searched in every iteration, which takes quadratic time.',
     kinds: ['comparison_operator'],
     check(node) {
       const operator = node.children.find(({ field }) => field === 'operators')?.text
@@ -122,19 +106,13 @@ const loops: readonly TreeRule[] = [
     },
   },
   onCall({
-    ...about,
     id: 'regex-compiled-in-loop',
-    message:
-      'The pattern is looked up or compiled again in every iteration. Compile it once before the loop.',
+    remedy: 'Compile it once before the loop.',
     names: ['re.compile'],
     check: (call) => loopAround(call) !== undefined && isConstant(positional(call)[0]),
   }),
   {
-    ...about,
     id: 'index-loop',
-    category: 'style',
-    message:
-      'The loop counts positions although it uses the elements. Iterate over the elements, with `enumerate` for positions.',
     kinds: ['for_statement'],
     check(loop) {
       const range = loop.child('right')
@@ -146,9 +124,7 @@ const loops: readonly TreeRule[] = [
     },
   },
   {
-    ...about,
     id: 'manual-comprehension',
-    message: 'The list is built element by element; a comprehension is shorter and faster.',
     kinds: ['for_statement'],
     check(loop) {
       const found = comprehensionFix(loop)
@@ -156,10 +132,7 @@ const loops: readonly TreeRule[] = [
     },
   },
   {
-    ...about,
     id: 'list-front-in-loop',
-    cwe: 1050,
-    message: 'Removing the first element moves all others, in every iteration.',
     kinds: ['call'],
     check(call) {
       const first = positional(call)[0]?.text
@@ -204,25 +177,18 @@ function isLongList(name: SyntaxNode, loop: SyntaxNode): boolean {
 
 const tables: readonly TreeRule[] = [
   onCall({
-    ...about,
     id: 'dataframe-rows',
-    message: 'Iterating over a DataFrame row by row is many times slower than operations on whole columns.',
     names: ['.iterrows'],
   }),
   onCall({
-    ...about,
     id: 'dataframe-rows',
     message:
-      'apply with axis=1 calls Python for every row. An operation on whole columns is many times faster.',
+      '`apply` with `axis=1` calls Python for every row, which is many times slower than operations on whole columns.',
     names: ['.apply'],
     check: (call) => keyword(call, 'axis')?.text === '1' && importsModule(call, 'pandas'),
   }),
   onCall({
-    ...about,
     id: 'dataframe-growth',
-    severity: 'medium',
-    message:
-      'Each iteration copies the whole table, which takes quadratic time. Collect the parts and concatenate once.',
     names: ['pandas.concat', '.append'],
     check(call, name) {
       if (loopAround(call) === undefined || call.parent?.kind !== 'assignment') return false
@@ -238,9 +204,8 @@ const tables: readonly TreeRule[] = [
 
 const waiting: readonly TreeRule[] = [
   {
-    ...about,
     id: 'sequential-await',
-    message: 'These independent calls run one after the other. Use `asyncio.gather`.',
+    remedy: 'Use `asyncio.gather`.',
     kinds: ['expression_statement'],
     check(statement) {
       if (!isFirstOfAwaits(statement)) return undefined
@@ -249,12 +214,7 @@ const waiting: readonly TreeRule[] = [
     },
   },
   onCall({
-    ...about,
     id: 'blocking-call-in-async',
-    severity: 'medium',
-    cwe: 1322,
-    message:
-      'While it waits, no other task of the event loop can run. Use the asynchronous way, or asyncio.to_thread.',
     names: [
       'time.sleep',
       ...['get', 'post', 'put', 'delete', 'patch', 'head', 'request'].map((name) => `requests.${name}`),

@@ -55,10 +55,6 @@ const isEscaped = (name: string): boolean => /escape/.test(name)
 export const queryRules: readonly TreeRule[] = [
   onCall({
     id: 'sql-injection',
-    severity: 'high',
-    cwe: 89,
-    message:
-      'An SQL statement is built from values, so an attacker who controls one can read and change the database. Pass them as parameters.',
     names: [
       '.execute',
       '.executemany',
@@ -88,10 +84,9 @@ export const queryRules: readonly TreeRule[] = [
   }),
   onCall({
     id: 'sql-injection',
-    severity: 'high',
-    cwe: 89,
     message:
-      '`extra()` inserts text into the SQL, so an attacker who controls part of it can read and change the database. Pass values in `params`.',
+      '`extra()` inserts text into the SQL, so an attacker who controls part of it can read and change the database.',
+    remedy: 'Pass values in `params`.',
     names: ['.extra'],
     check(call) {
       const parts = ['where', 'select', 'tables', 'order_by'].map((name) => keyword(call, name))
@@ -102,22 +97,14 @@ export const queryRules: readonly TreeRule[] = [
   }),
   onCall({
     id: 'xpath-injection',
-    severity: 'medium',
-    cwe: 643,
     confidence: 0.7,
-    message:
-      'An XPath query is built from values, so an attacker who controls one can select other nodes. Pass them as variables.',
     names: ['.xpath', 'lxml.etree.XPath', '.findall', '.iterfind'],
     check: (call) =>
       textRisk(positional(call)[0] ?? call) === 'built' && /[[@/]/.test(positional(call)[0]?.text ?? ''),
   }),
   onCall({
     id: 'ldap-injection',
-    severity: 'medium',
-    cwe: 90,
     confidence: 0.7,
-    message:
-      'An LDAP filter is built from values, so an attacker who controls one can match other entries. Escape the values.',
     names: ['.search_s', '.search_ext_s', '.search_ext', '.search_st', '.search'],
     check(call) {
       const passed = [...positional(call), keyword(call, 'search_filter'), keyword(call, 'filterstr')]
@@ -129,12 +116,9 @@ export const queryRules: readonly TreeRule[] = [
   }),
   {
     id: 'nosql-injection',
-    category: 'security',
-    severity: 'high',
-    cwe: 943,
     confidence: 0.7,
     message:
-      'The database executes this text as JavaScript, so an attacker who controls part of it can read all data. Use query operators.',
+      'The database executes this text as JavaScript, so an attacker who controls part of it can read all data.',
     kinds: ['pair'],
     check(pair) {
       const value = pair.child('value')

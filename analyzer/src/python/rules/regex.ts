@@ -19,10 +19,6 @@ const CALLS = [
 export const regexRules: readonly TreeRule[] = [
   onCall({
     id: 'redos',
-    severity: 'medium',
-    cwe: 1333,
-    message:
-      'Nested repetition makes this pattern exponentially slow: a short text that does not match takes minutes.',
     names: [...CALLS, 'django.core.validators.RegexValidator', 'RegexValidator', 'django.urls.re_path'],
     check(call) {
       const [pattern] = positional(call)

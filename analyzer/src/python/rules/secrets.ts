@@ -26,15 +26,6 @@ import { onCall } from './call-rule.ts'
 
 /** Passwords and keys in the code, and where they end up. */
 
-const secret = {
-  id: 'hardcoded-secret',
-  category: 'security',
-  severity: 'high',
-  cwe: 798,
-  message:
-    'A secret is written into the code: anyone who can read the code has it, and it stays in its history. Read it from the environment or a secret store.',
-} as const
-
 function nameAt(node: SyntaxNode | undefined): string {
   if (!node) return ''
   if (node.kind === 'string') return contentOf(node)
@@ -74,7 +65,7 @@ function isInTests(node: SyntaxNode): boolean {
 }
 
 const assigned: TreeRule = {
-  ...secret,
+  id: 'hardcoded-secret',
   kinds: [
     'assignment',
     'keyword_argument',
@@ -90,10 +81,10 @@ const assigned: TreeRule = {
 }
 
 const compared: TreeRule = {
-  ...secret,
+  id: 'hardcoded-secret',
   severity: 'medium',
   confidence: 0.7,
-  message: 'A secret is compared with a value in the code: anyone who can read the code knows it.',
+  message: 'A secret is compared with one in the code, so anyone who can read the code knows it.',
   kinds: ['comparison_operator'],
   check(node) {
     const operator = node.children.find(({ field }) => field === 'operators')?.text
@@ -107,7 +98,7 @@ const compared: TreeRule = {
 }
 
 const credentials = onCall({
-  ...secret,
+  id: 'hardcoded-secret',
   names: [
     'requests.auth.HTTPBasicAuth',
     'HTTPBasicAuth',
@@ -130,7 +121,7 @@ const credentials = onCall({
 
 /** `auth=("user", "password")`. */
 const basicAuth: TreeRule = {
-  ...secret,
+  id: 'hardcoded-secret',
   kinds: ['keyword_argument'],
   check(node) {
     const pair = node.child('name')?.text === 'auth' ? node.child('value') : undefined

@@ -1,5 +1,5 @@
 import { lookupTable } from '../../core/lookup-table.ts'
-import type { Hit, TreeRule } from '../../core/rules.ts'
+import type { Hit, RuleHead, TreeRule } from '../../core/rules.ts'
 import type { SyntaxNode } from '../../core/tree.ts'
 import type { Fix } from '../../core/types.ts'
 import { importsModule, usesFramework } from '../names.ts'
@@ -21,7 +21,6 @@ export function replace(value: SyntaxNode, text: string, description: string): F
 export const debug = {
   id: 'debug-mode',
   severity: 'high',
-  cwe: 489,
   message:
     'The debugger is on, so anyone who causes an error sees the source and the settings, and can run code.',
 } as const
@@ -35,8 +34,6 @@ export const debugOff = (value: SyntaxNode): Hit => ({
 })
 
 const settings = {
-  category: 'security',
-  severity: 'medium',
   kinds: ['assignment', 'keyword_argument', 'pair'],
 } as const
 
@@ -52,76 +49,63 @@ export function settingAt(node: SyntaxNode): { name: string; value: SyntaxNode }
   return key?.kind === 'string' ? { name: contentOf(key), value } : undefined
 }
 
-const INSECURE_SETTINGS: Record<string, { bad: 'true' | 'false'; id: string; cwe: number; message: string }> =
-  lookupTable({
-    SESSION_COOKIE_SECURE: {
-      bad: 'false',
-      id: 'insecure-cookie',
-      cwe: 614,
-      message: 'The session cookie is also sent over plain HTTP, where it can be read.',
-    },
-    CSRF_COOKIE_SECURE: {
-      bad: 'false',
-      id: 'insecure-cookie',
-      cwe: 614,
-      message: 'The CSRF cookie is also sent over plain HTTP, where it can be read.',
-    },
-    REMEMBER_COOKIE_SECURE: {
-      bad: 'false',
-      id: 'insecure-cookie',
-      cwe: 614,
-      message: 'The cookie is also sent over plain HTTP, where it can be read.',
-    },
-    SESSION_COOKIE_HTTPONLY: {
-      bad: 'false',
-      id: 'insecure-cookie',
-      cwe: 1004,
-      message: 'Scripts in the page can read the session cookie, so one XSS is enough to steal a session.',
-    },
-    REMEMBER_COOKIE_HTTPONLY: {
-      bad: 'false',
-      id: 'insecure-cookie',
-      cwe: 1004,
-      message: 'Scripts in the page can read the cookie, so one XSS is enough to steal it.',
-    },
-    WTF_CSRF_ENABLED: {
-      bad: 'false',
-      id: 'csrf-disabled',
-      cwe: 352,
-      message: 'CSRF protection is off, so another site can submit forms in the name of a signed-in user.',
-    },
-    WTF_CSRF_CHECK_DEFAULT: {
-      bad: 'false',
-      id: 'csrf-disabled',
-      cwe: 352,
-      message: 'CSRF protection is off, so another site can submit forms in the name of a signed-in user.',
-    },
-    CORS_ALLOW_ALL_ORIGINS: {
-      bad: 'true',
-      id: 'permissive-cors',
-      cwe: 942,
-      message: 'Any site can read the responses of this service.',
-    },
-    CORS_ORIGIN_ALLOW_ALL: {
-      bad: 'true',
-      id: 'permissive-cors',
-      cwe: 942,
-      message: 'Any site can read the responses of this service.',
-    },
-    SECURE_SSL_REDIRECT: {
-      bad: 'false',
-      id: 'cleartext-transmission',
-      cwe: 319,
-      message: 'Pages are also served over plain HTTP, where they can be read and changed.',
-    },
-  })
+const INSECURE_SETTINGS: Record<string, RuleHead & { readonly bad: 'true' | 'false' }> = lookupTable<
+  RuleHead & { readonly bad: 'true' | 'false' }
+>({
+  SESSION_COOKIE_SECURE: {
+    bad: 'false',
+    id: 'insecure-cookie',
+    message: 'The session cookie is also sent over plain HTTP, where it can be read.',
+  },
+  CSRF_COOKIE_SECURE: {
+    bad: 'false',
+    id: 'insecure-cookie',
+    message: 'The CSRF cookie is also sent over plain HTTP, where it can be read.',
+  },
+  REMEMBER_COOKIE_SECURE: {
+    bad: 'false',
+    id: 'insecure-cookie',
+    message: 'The cookie is also sent over plain HTTP, where it can be read.',
+  },
+  SESSION_COOKIE_HTTPONLY: {
+    bad: 'false',
+    id: 'insecure-cookie',
+    cwe: 1004,
+    message: 'Scripts in the page can read the session cookie, so one XSS is enough to steal a session.',
+  },
+  REMEMBER_COOKIE_HTTPONLY: {
+    bad: 'false',
+    id: 'insecure-cookie',
+    cwe: 1004,
+    message: 'Scripts in the page can read the cookie, so one XSS is enough to steal it.',
+  },
+  WTF_CSRF_ENABLED: {
+    bad: 'false',
+    id: 'csrf-disabled',
+  },
+  WTF_CSRF_CHECK_DEFAULT: {
+    bad: 'false',
+    id: 'csrf-disabled',
+  },
+  CORS_ALLOW_ALL_ORIGINS: {
+    bad: 'true',
+    id: 'permissive-cors',
+  },
+  CORS_ORIGIN_ALLOW_ALL: {
+    bad: 'true',
+    id: 'permissive-cors',
+  },
+  SECURE_SSL_REDIRECT: {
+    bad: 'false',
+    id: 'cleartext-transmission',
+    message: 'Pages are also served over plain HTTP, where they can be read and changed.',
+  },
+})
 
 const settingRules: readonly TreeRule[] = Object.entries(INSECURE_SETTINGS).map(
-  ([setting, { bad, id, cwe, message }]) => ({
+  ([setting, { bad, ...head }]) => ({
+    ...head,
     ...settings,
-    id,
-    cwe,
-    message,
     check(node) {
       const found = settingAt(node)
       if (found?.name !== setting || found.value.kind !== bad || isInTests(node)) return undefined
@@ -168,8 +152,6 @@ const frameworkSettings: readonly TreeRule[] = [
   {
     ...settings,
     id: 'permissive-hosts',
-    cwe: 183,
-    message: 'Any `Host` header is accepted, so links in emails and caches can point to another site.',
     check(node) {
       const found = settingAt(node)
       return (

@@ -1,4 +1,5 @@
-import { ENVIRONMENT, STACK_TRACE, shownIn } from '../../checks/shown-errors.ts'
+import { shownIn } from '../../checks/shown-errors.ts'
+import type { RuleId } from '../../core/catalogue/index.ts'
 import type { TreeRule } from '../../core/rules.ts'
 import type { SyntaxNode } from '../../core/tree.ts'
 import { calleeOf, nameOf, resolve } from '../names.ts'
@@ -64,15 +65,12 @@ function isReturned(node: SyntaxNode): boolean {
   return true
 }
 
-function rulesOn(
-  about: typeof STACK_TRACE | typeof ENVIRONMENT,
-  isInternal: (node: SyntaxNode) => boolean,
-): TreeRule[] {
+function rulesOn(id: RuleId, isInternal: (node: SyntaxNode) => boolean): TreeRule[] {
   return [
-    onCall({ ...about, names, check: (call) => shownIn(argumentsOf(call), isInternal) !== undefined }),
+    onCall({ id, names, check: (call) => shownIn(argumentsOf(call), isInternal) !== undefined }),
     {
       // `return traceback.format_exc(), 500` in a view of Flask or FastAPI
-      ...about,
+      id,
       kinds: ['return_statement'],
       check(node) {
         const view = functionAround(node)
@@ -84,6 +82,6 @@ function rulesOn(
 }
 
 export const shownErrorRules: readonly TreeRule[] = [
-  ...rulesOn(STACK_TRACE, isTrace),
-  ...rulesOn(ENVIRONMENT, isEnvironment),
+  ...rulesOn('stack-trace-exposure', isTrace),
+  ...rulesOn('environment-exposure', isEnvironment),
 ]

@@ -7,8 +7,6 @@ import { shape } from '../shape.ts'
 
 const percentFormat: TreeRule = {
   id: 'old-string-format',
-  category: 'style',
-  severity: 'low',
   confidence: 0.7,
   message: 'The string is formatted with `%`. An f-string is easier to read and faster.',
   kinds: ['binary_operator'],

@@ -7,15 +7,6 @@ import { onCall } from './call-rule.ts'
 
 /** What travels over the network: certificates, host keys, signed tokens, clear text. */
 
-const tls = {
-  id: 'tls-verification-off',
-  category: 'security',
-  severity: 'high',
-  cwe: 295,
-  message:
-    'The certificate of the server is not checked. An attacker on the network can impersonate the server, read the traffic and change it.',
-} as const
-
 function switchOn(value: SyntaxNode, what: string): Fix {
   return {
     goal: 'security',
@@ -34,7 +25,7 @@ const BROKEN_TLS =
 
 const certificates: readonly TreeRule[] = [
   {
-    ...tls,
+    id: 'tls-verification-off',
     kinds: ['keyword_argument'],
     check(node) {
       const name = node.child('name')?.text ?? ''
@@ -60,7 +51,7 @@ const certificates: readonly TreeRule[] = [
     },
   },
   {
-    ...tls,
+    id: 'tls-verification-off',
     kinds: ['assignment'],
     check(node) {
       const left = node.child('left')
@@ -74,11 +65,11 @@ const certificates: readonly TreeRule[] = [
     },
   },
   onCall({
-    ...tls,
+    id: 'tls-verification-off',
     names: ['ssl._create_unverified_context', '_create_unverified_context', 'ssl._create_stdlib_context'],
   }),
   onCall({
-    ...tls,
+    id: 'tls-verification-off',
     severity: 'medium',
     names: ['ssl.wrap_socket'],
     check: (call) =>
@@ -87,10 +78,6 @@ const certificates: readonly TreeRule[] = [
   }),
   {
     id: 'weak-tls-version',
-    category: 'security',
-    severity: 'high',
-    cwe: 327,
-    message: 'SSL and TLS before 1.2 have known attacks. Require TLS 1.2 or newer.',
     kinds: ['attribute'],
     check: (node) =>
       BROKEN_TLS.test(node.child('attribute')?.text ?? '') &&
@@ -99,19 +86,11 @@ const certificates: readonly TreeRule[] = [
   },
   onCall({
     id: 'host-key-unchecked',
-    severity: 'high',
-    cwe: 295,
-    message:
-      'The SSH host key is not checked, so an attacker on the network can impersonate the server and read the password.',
     names: ['.set_missing_host_key_policy'],
     check: (call) => /(?:AutoAdd|Warning)Policy\b/.test(positional(call)[0]?.text ?? ''),
   }),
   onCall({
     id: 'host-key-unchecked',
-    severity: 'high',
-    cwe: 295,
-    message:
-      'The key of the SSH server is not checked. An attacker on the network can impersonate the server and read the password.',
     names: ['asyncssh.connect', 'fabric.Connection', 'pysftp.Connection'],
     check: (call) => keyword(call, 'known_hosts')?.kind === 'none',
   }),
@@ -120,14 +99,12 @@ const certificates: readonly TreeRule[] = [
 const clearText: readonly TreeRule[] = [
   onCall({
     id: 'cleartext-transmission',
-    severity: 'medium',
-    cwe: 319,
-    message: 'FTP and Telnet send everything in clear text, including passwords. Use SFTP, FTPS or SSH.',
+    message: 'FTP and Telnet send everything in clear text, including passwords.',
+    remedy: 'Use SFTP, FTPS or SSH.',
     names: ['ftplib.FTP', 'telnetlib.Telnet', 'telnetlib3.open_connection'],
   }),
 ]
 
-const jwt = { id: 'jwt-unverified', severity: 'high', cwe: 347 } as const
 const JWT = [
   'jwt.decode',
   'jose.jwt.decode',
@@ -138,8 +115,7 @@ const JWT = [
 
 const tokens: readonly TreeRule[] = [
   onCall({
-    ...jwt,
-    message: 'The signature of the token is not checked, so anyone can forge one.',
+    id: 'jwt-unverified',
     names: JWT,
     check(call) {
       if (isFalse(keyword(call, 'verify'))) return true
@@ -162,15 +138,13 @@ const tokens: readonly TreeRule[] = [
     },
   }),
   onCall({
-    ...jwt,
-    message: 'The token has no signature, so anyone can change it.',
+    id: 'jwt-unverified',
     names: ['jwt.encode', 'jose.jwt.encode'],
     check: (call) => allowsNone(keyword(call, 'algorithm') ?? positional(call)[2]),
   }),
   onCall({
-    ...jwt,
+    id: 'jwt-unverified',
     severity: 'medium',
-    message: 'The claims are read without a check of the signature, so anyone can forge them.',
     names: ['jose.jwt.get_unverified_claims', 'jwt.get_unverified_claims', 'jose.jws.get_unverified_claims'],
   }),
 ]
@@ -185,9 +159,7 @@ function allowsNone(algorithms: SyntaxNode | undefined): boolean {
 const timeouts: readonly TreeRule[] = [
   onCall({
     id: 'missing-timeout',
-    severity: 'low',
-    cwe: 400,
-    message: 'The timeout is switched off. A server that never answers blocks this code forever.',
+    message: 'The timeout is off, so a server that never answers blocks this code forever.',
     names: [
       'requests.get',
       'requests.post',

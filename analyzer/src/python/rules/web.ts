@@ -43,8 +43,6 @@ const calls: readonly TreeRule[] = [
   }),
   onCall({
     id: 'permissive-cors',
-    severity: 'medium',
-    cwe: 942,
     message: 'Any site can call this service with the cookies of its visitors and read the responses.',
     names: [
       'flask_cors.CORS',
@@ -76,10 +74,6 @@ const calls: readonly TreeRule[] = [
   }),
   onCall({
     id: 'insecure-cookie',
-    severity: 'medium',
-    cwe: 614,
-    message:
-      'The cookie lacks a protection: without `secure` it is also sent over plain HTTP, without `httponly` scripts in the page can read it.',
     names: ['.set_cookie', '.set_signed_cookie'],
     check(call) {
       if (hasSplat(call)) return undefined
@@ -101,10 +95,9 @@ const calls: readonly TreeRule[] = [
   onCall({
     id: 'xss',
     severity: 'high',
-    cwe: 79,
     confidence: 0.7,
-    message:
-      'The text is declared to be safe markup, but values are in it. What users enter becomes part of the page; use format_html or escape it.',
+    message: 'The text is marked as safe markup, so values from users can bring scripts into the page.',
+    remedy: 'Use format_html or escape it.',
     names: [
       'django.utils.safestring.mark_safe',
       'mark_safe',
@@ -124,11 +117,9 @@ const calls: readonly TreeRule[] = [
   }),
   onCall({
     id: 'xss',
-    severity: 'medium',
-    cwe: 79,
     confidence: 0.6,
-    message:
-      'The templates of this environment do not escape values, so input becomes markup. Set `autoescape=True`.',
+    message: 'The templates of this environment do not escape values, so scripts in them run in the browser.',
+    remedy: 'Set `autoescape=True`.',
     names: [
       'jinja2.Environment',
       'Environment',
@@ -170,19 +161,11 @@ function cookieFix(flags: readonly (SyntaxNode | undefined)[]): Fix {
   }
 }
 
-const csrf = {
-  id: 'csrf-disabled',
-  category: 'security',
-  severity: 'medium',
-  cwe: 352,
-  message:
-    'CSRF protection is off for this view, so another site can call it in the name of a signed-in user.',
-} as const
-
 const others: readonly TreeRule[] = [
   {
-    ...csrf,
-    message: '`CsrfViewMiddleware` is missing, so another site can send forms in the name of a user. Add it.',
+    id: 'csrf-disabled',
+    message: '`CsrfViewMiddleware` is missing, so another site can act in the name of a signed-in user.',
+    remedy: 'Add it.',
     kinds: ['assignment'],
     check(node) {
       const names = node.child('left')?.text === 'MIDDLEWARE' ? (node.child('right')?.text ?? '') : ''
@@ -190,7 +173,7 @@ const others: readonly TreeRule[] = [
     },
   },
   {
-    ...csrf,
+    id: 'csrf-disabled',
     kinds: ['decorator'],
     check(node) {
       const name = decoratorName(node)
@@ -207,16 +190,12 @@ const others: readonly TreeRule[] = [
     },
   },
   onCall({
-    ...csrf,
+    id: 'csrf-disabled',
     names: ['django.views.decorators.csrf.csrf_exempt', 'csrf_exempt'],
     check: (call) => call.parent?.kind !== 'decorator',
   }),
   {
     id: 'permissive-cors',
-    category: 'security',
-    severity: 'medium',
-    cwe: 942,
-    message: 'Any site that asks can read the response.',
     kinds: ['assignment'],
     check(node) {
       const found = settingAt(node)
@@ -233,11 +212,8 @@ const others: readonly TreeRule[] = [
   },
   {
     id: 'xss',
-    category: 'security',
-    severity: 'medium',
-    cwe: 79,
     confidence: 0.6,
-    message: 'The template switches escaping off for a value. What users enter becomes part of the page.',
+    message: 'The template switches escaping off for a value, so scripts in it run in the browser.',
     kinds: ['string'],
     check: (node) =>
       node.text.includes('{{') &&

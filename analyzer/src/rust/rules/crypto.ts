@@ -19,11 +19,6 @@ export const cryptoRules: readonly TreeRule[] = [
   fastPasswordHash(rust),
   onCalls({
     id: 'tls-verification-off',
-    category: 'security',
-    severity: 'high',
-    cwe: 295,
-    message:
-      'The certificate of the other side is not checked, so an attacker on the network can read and change what is sent.',
     calls: [
       'danger_accept_invalid_certs',
       'danger_accept_invalid_hostnames',
@@ -59,11 +54,6 @@ export const cryptoRules: readonly TreeRule[] = [
   }),
   onCalls({
     id: 'weak-hash',
-    category: 'security',
-    severity: 'medium',
-    cwe: 328,
-    message:
-      'This digest is broken: different inputs with the same digest can be produced. Use SHA-256, and for passwords Argon2 or bcrypt.',
     calls: [
       'Md5.digest',
       'Md5.new',
@@ -95,11 +85,6 @@ export const cryptoRules: readonly TreeRule[] = [
   }),
   {
     id: 'weak-hash',
-    category: 'security',
-    severity: 'medium',
-    cwe: 328,
-    message:
-      'This digest is broken: different inputs with the same digest can be produced. Use SHA-256, and for passwords Argon2 or bcrypt.',
     // Inside a macro there are only tokens.
     kinds: ['token_tree'],
     check: (node) =>
@@ -113,11 +98,6 @@ export const cryptoRules: readonly TreeRule[] = [
   },
   onCalls({
     id: 'weak-cipher',
-    category: 'security',
-    severity: 'high',
-    cwe: 327,
-    message:
-      'This cipher is broken, or encrypts equal blocks to equal output. Use AES-GCM or ChaCha20-Poly1305.',
     calls: [
       'Des.new',
       'Des.new_from_slice',
@@ -138,10 +118,7 @@ export const cryptoRules: readonly TreeRule[] = [
   }),
   {
     id: 'weak-cipher',
-    category: 'security',
-    severity: 'high',
-    cwe: 327,
-    message: 'ECB encrypts equal blocks to equal blocks, so patterns of the text show through. Use AES-GCM.',
+    message: 'ECB encrypts equal blocks to equal blocks, so patterns of the text stay visible.',
     kinds: ['scoped_type_identifier', 'generic_type', 'scoped_identifier'],
     check: (node) =>
       /^ecb::(?:Encryptor|Decryptor)\b|^Ecb</.test(node.text.slice(0, 30)) &&
@@ -157,11 +134,7 @@ export const cryptoRules: readonly TreeRule[] = [
   }),
   onCalls({
     id: 'predictable-seed',
-    category: 'security',
-    severity: 'medium',
-    cwe: 337,
     confidence: 0.7,
-    message: 'A fixed or predictable seed returns the same numbers every time.',
     calls: [
       'StdRng.seed_from_u64',
       'ChaCha20Rng.seed_from_u64',
@@ -187,10 +160,6 @@ export const cryptoRules: readonly TreeRule[] = [
   oldTls(rust, { min_tls_version: 0, set_min_proto_version: 0, min_protocol_version: 0 }),
   onCalls({
     id: 'jwt-unverified',
-    category: 'security',
-    severity: 'high',
-    cwe: 347,
-    message: 'The signature of the token is not checked, so anyone can forge one.',
     calls: [
       'insecure_disable_signature_validation',
       'dangerous_insecure_decode',

@@ -32,12 +32,8 @@ const queries = [
 export const injectionRules: readonly TreeRule[] = [
   onCalls({
     id: 'command-injection',
-    category: 'security',
-    severity: 'high',
-    cwe: 78,
     confidence: 0.85,
-    message:
-      'A shell parses this text, so a `;` or `$( )` in a value is executed. Run the program directly, and pass each argument with `arg`.',
+    remedy: 'Run the program directly, and pass each argument with `arg`.',
     calls: ['arg', 'args'],
     check({ receiver, args: [value], name }) {
       if (!receiver || !value) return undefined
@@ -58,12 +54,8 @@ export const injectionRules: readonly TreeRule[] = [
   }),
   onCalls({
     id: 'sql-injection',
-    category: 'security',
-    severity: 'high',
-    cwe: 89,
     confidence: 0.85,
-    message:
-      'Values become part of the SQL: a quote in one of them ends the text and begins a command. Use parameters (`?1`, `$1`) and bind the values.',
+    remedy: 'Use parameters (`?1`, `$1`) and bind the values.',
     calls: queries,
     check({ args }) {
       const query = args.find(
@@ -76,12 +68,10 @@ export const injectionRules: readonly TreeRule[] = [
   }),
   onCalls({
     id: 'unsafe-deserialization',
-    category: 'security',
     severity: 'medium',
-    cwe: 502,
     confidence: 0.7,
-    message:
-      'The library that is loaded depends on a value, and its code is executed. Load libraries from fixed places only.',
+    message: 'The library to load depends on a value, and its code is executed.',
+    remedy: 'Load libraries from fixed places only.',
     calls: ['Library.new'],
     check: ({ args: [path] }) => path !== undefined && !isFixed(path),
   }),

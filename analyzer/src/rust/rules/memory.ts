@@ -8,11 +8,6 @@ import { functionOf, isCompared, onCalls, rust } from '../dialect.ts'
 export const memoryRules: readonly TreeRule[] = [
   onCalls({
     id: 'unsafe-transmute',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 704,
-    message:
-      '`transmute` reinterprets the bits as another type; an invalid value is undefined behaviour. Convert with `TryFrom`, `from_ne_bytes` or a cast.',
     calls: ['transmute', 'transmute_copy'],
     check({ node, path }) {
       if (!/^(?:(?:std|core)\.)?(?:mem\.)?transmute(?:_copy)?$/.test(path)) return undefined
@@ -27,11 +22,7 @@ export const memoryRules: readonly TreeRule[] = [
   }),
   onCalls({
     id: 'uninitialized-memory',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 908,
-    message:
-      'The memory is not initialised, and reading it is undefined behaviour. Set it first, or use `MaybeUninit`.',
+    remedy: 'Set it first, or use `MaybeUninit`.',
     calls: ['mem.uninitialized', 'mem.zeroed', 'uninitialized', 'assume_init'],
     check({ name, receiver, node }) {
       if (name === 'assume_init')
@@ -41,11 +32,8 @@ export const memoryRules: readonly TreeRule[] = [
   }),
   onCalls({
     id: 'uninitialized-memory',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 908,
-    message:
-      'The new length includes uninitialised memory, and reading it is undefined behaviour. Use `resize`, or `read_to_end` with `take`.',
+    message: 'The new length includes uninitialised memory, and reading it is undefined behaviour.',
+    remedy: 'Use `resize`, or `read_to_end` with `take`.',
     calls: ['set_len'],
     check({ node, receiver, args }) {
       const scope = functionOf(node)
@@ -65,23 +53,17 @@ export const memoryRules: readonly TreeRule[] = [
   }),
   onCalls({
     id: 'out-of-bounds',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 125,
-    message:
-      'This index is not checked, so a large one reads or writes other memory. Use `get`, or compare it with the length first.',
+    message: 'The index is not checked, so a large one reads or writes other memory.',
+    remedy: 'Use `get`, or compare the index with the length first.',
     calls: ['get_unchecked', 'get_unchecked_mut'],
     check: ({ node, args: [index] }) =>
       index !== undefined && !isCompared(node, index) && !node.closest('for_expression'),
   }),
   onCalls({
     id: 'out-of-bounds',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 125,
     confidence: 0.8,
-    message:
-      'How long the slice is comes from elsewhere and is compared with nothing: it may reach beyond the memory. Take a slice of the slice (`get(..n)`).',
+    message: 'The length of the slice is not checked, so it can reach beyond the memory.',
+    remedy: 'Take a slice of the slice (`get(..n)`).',
     calls: ['from_raw_parts', 'from_raw_parts_mut'],
     check({ node, args }) {
       const length = args[1]
@@ -101,12 +83,9 @@ export const memoryRules: readonly TreeRule[] = [
   }),
   {
     id: 'out-of-bounds',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 125,
     confidence: 0.75,
-    message:
-      'Bytes are read as this structure without a check of their number and alignment. Compare with `size_of` and use `read_unaligned`, or a crate that checks.',
+    message: 'Bytes are read as this structure without a check of their number and alignment.',
+    remedy: 'Compare with `size_of` and use `read_unaligned`, or a crate that checks.',
     kinds: ['type_cast_expression'],
     check(node) {
       const type = node.child('type')
@@ -125,10 +104,6 @@ export const memoryRules: readonly TreeRule[] = [
   },
   onCalls({
     id: 'double-free',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 415,
-    message: '',
     calls: ['Box.from_raw', 'Rc.from_raw', 'Arc.from_raw', 'CString.from_raw', 'Vec.from_raw_parts'],
     check({ node, args: [pointer], path }) {
       const scope = functionOf(node)
@@ -138,24 +113,20 @@ export const memoryRules: readonly TreeRule[] = [
       )
       if (earlier)
         return {
-          message: `\`${pointer.text}\` was already turned into an owner above; both will give the memory back.`,
+          message: `\`${pointer.text}\` was already turned into an owner above, so both free the memory.`,
         }
       const borrowed = localBindings(rust, ['function_item'], pointer, pointer.text).some(
         ({ value }) => /^&|\.as_(?:mut_)?ptr\(\)/.test(value.text) && !/into_raw|leak/.test(value.text),
       )
       return borrowed
         ? {
-            message: `\`${pointer.text}\` points into memory that someone else owns; both will give it back.`,
+            message: `\`${pointer.text}\` points into memory that has another owner, so both free it.`,
           }
         : undefined
     },
   }),
   {
     id: 'use-after-free',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 416,
-    message: '',
     kinds: ['unary_expression', 'call_expression'],
     check(node) {
       const pointer = pointerRead(node)
@@ -167,19 +138,18 @@ export const memoryRules: readonly TreeRule[] = [
       )
       return dropped
         ? {
-            message: `\`${pointer.text}\` points into \`${owner}\`, which is dropped in line ${dropped.line}: the memory may hold something else by now.`,
+            message: `\`${pointer.text}\` points into \`${owner}\`, which is dropped in line ${dropped.line}.`,
           }
         : undefined
     },
   },
   {
     id: 'mutable-static',
-    category: 'bugs',
     severity: 'medium',
     cwe: 362,
     confidence: 0.7,
-    message:
-      'Threads can change a `static mut` at the same time, which is undefined behaviour. Use an atomic, a `Mutex` or a `OnceLock`.',
+    message: 'Threads can change a `static mut` at the same time, which is undefined behaviour.',
+    remedy: 'Use an atomic, a `Mutex` or a `OnceLock`.',
     kinds: ['static_item'],
     check: (node) =>
       node.children.some(({ kind }) => kind === 'mutable_specifier') &&
@@ -187,11 +157,7 @@ export const memoryRules: readonly TreeRule[] = [
   },
   {
     id: 'undocumented-unsafe',
-    category: 'style',
-    severity: 'low',
-    cwe: 242,
     confidence: 0.5,
-    message: 'The `unsafe` block has no comment that says why it is sound. Add a `SAFETY:` comment.',
     kinds: ['unsafe_block'],
     check(node, { code }) {
       const before = code
@@ -204,11 +170,6 @@ export const memoryRules: readonly TreeRule[] = [
   },
   onCalls({
     id: 'unchecked-utf8',
-    category: 'bugs',
-    severity: 'low',
-    cwe: 20,
-    message:
-      'Bytes that are not valid UTF-8 cause undefined behaviour. Use `from_utf8`, unless they were just checked.',
     calls: ['from_utf8_unchecked'],
   }),
 ]

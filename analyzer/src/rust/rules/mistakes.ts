@@ -17,12 +17,8 @@ import { shape } from '../shape.ts'
 export const mistakeRules: readonly TreeRule[] = [
   onCalls({
     id: 'unwrap',
-    category: 'bugs',
-    severity: 'low',
-    cwe: 248,
     confidence: 0.6,
-    message:
-      '`unwrap` panics if there is no value. Return the error with `?`, or explain with `expect` why it cannot happen.',
+    remedy: 'Return the error with `?`, or explain with `expect` why it cannot happen.',
     calls: ['unwrap'],
     check({ node, args, receiver }) {
       if (args.length > 0 || isInTest(node) || functionOf(node)?.child('name')?.text === 'main')
@@ -33,29 +29,16 @@ export const mistakeRules: readonly TreeRule[] = [
   }),
   {
     id: 'unfinished-code',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 1071,
-    message: '`todo!` and `unimplemented!` panic: the code is not written yet.',
     kinds: ['macro_invocation'],
     check: (node) => /^(?:todo|unimplemented)$/.test(macroOf(node)?.name ?? '') && !isInTest(node),
   },
   {
     id: 'left-over-debugging',
-    category: 'style',
-    severity: 'low',
-    cwe: 489,
-    message: '`dbg!` is a debugging aid.',
     kinds: ['macro_invocation'],
     check: (node) => macroOf(node)?.name === 'dbg' && !isInTest(node),
   },
   {
     id: 'blocking-in-async',
-    category: 'performance',
-    severity: 'medium',
-    cwe: 1088,
-    message:
-      'This blocks the thread, and every other task that runs on it. Use the asynchronous version, or `spawn_blocking`.',
     kinds: ['call_expression'],
     check(node) {
       const call = callOf(rust, node)
@@ -73,12 +56,7 @@ export const mistakeRules: readonly TreeRule[] = [
   },
   {
     id: 'lock-held-while-waiting',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 833,
     confidence: 0.75,
-    message:
-      'The lock is held across an `await`, which can deadlock other tasks on the thread. Drop the guard first, or use the lock of the runtime.',
     kinds: ['let_declaration'],
     check(node) {
       const guard = node.child('pattern')
@@ -101,16 +79,12 @@ export const mistakeRules: readonly TreeRule[] = [
     rust,
     {
       id: 'regex-in-loop',
-      severity: 'medium',
-      message:
-        'The regular expression is compiled again in every iteration. Compile it once before the loop, or in a `LazyLock`.',
+      remedy: 'Compile it once before the loop, or in a `LazyLock`.',
     },
     (path) => /(?:^|\.)Regex\.new$/.test(path),
   ),
   {
     id: 'string-building',
-    category: 'performance',
-    severity: 'low',
     message: 'A new string is created and the old one discarded; `+=` appends in place.',
     kinds: ['assignment_expression'],
     check(node) {
@@ -140,10 +114,7 @@ export const mistakeRules: readonly TreeRule[] = [
   },
   {
     id: 'index-loop',
-    category: 'performance',
-    severity: 'low',
-    message:
-      'Each access checks its index again. Loop over the elements: `for x in &list`, or with `enumerate`.',
+    message: 'Each access checks its index again.',
     kinds: ['for_expression'],
     check(node) {
       const [index, range, body] = [node.child('pattern'), node.child('value'), node.child('body')]
@@ -160,10 +131,6 @@ export const mistakeRules: readonly TreeRule[] = [
   },
   {
     id: 'truncated-length',
-    category: 'bugs',
-    severity: 'low',
-    cwe: 197,
-    message: '`as` silently truncates a length that does not fit. Use `try_from`.',
     kinds: ['type_cast_expression'],
     check: (node) =>
       /^(?:u8|u16|i8|i16)$/.test(node.child('type')?.text ?? '') &&
@@ -181,11 +148,7 @@ export const mistakeRules: readonly TreeRule[] = [
   manyParameters(['function_item']),
   {
     id: 'endless-recursion',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 674,
     confidence: 0.85,
-    message: 'The function calls itself with the same arguments, forever.',
     kinds: ['call_expression'],
     check(node) {
       const call = callOf(rust, node)

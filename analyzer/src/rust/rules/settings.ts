@@ -10,20 +10,12 @@ export const settingRules: readonly TreeRule[] = [
   secretArguments(rust, { basic_auth: 1, bearer_auth: 0, 'Credentials.new': 1 }, valueIn),
   onCalls({
     id: 'untrusted-environment',
-    category: 'security',
-    severity: 'low',
-    cwe: 807,
     confidence: 0.5,
-    message: 'The environment is controlled by whoever starts the program.',
     calls: ['env.current_exe', 'env.temp_dir', 'current_exe', 'temp_dir'],
     check: ({ receiver }) => receiver === undefined,
   }),
   onCalls({
     id: 'loose-permissions',
-    category: 'security',
-    severity: 'medium',
-    cwe: 732,
-    message: 'Every user of the machine can write to this file. Grant write access to the owner only.',
     calls: [
       'Permissions.from_mode',
       'PermissionsExt.from_mode',
@@ -37,11 +29,7 @@ export const settingRules: readonly TreeRule[] = [
   }),
   onCalls({
     id: 'insecure-temp-file',
-    category: 'security',
-    severity: 'medium',
-    cwe: 377,
-    message:
-      'The file name is predictable, so another user can create a file or link there first. Use the `tempfile` crate.',
+    remedy: 'Use the `tempfile` crate.',
     calls: ['File.create', 'fs.write', 'OpenOptions.open', 'File.create_new'],
     check({ args: [path], name }) {
       const text = path && (constantOf(rust, valueIn(path)) ?? '')
@@ -52,19 +40,12 @@ export const settingRules: readonly TreeRule[] = [
   }),
   onCalls({
     id: 'permissive-cors',
-    category: 'security',
-    severity: 'medium',
-    cwe: 942,
-    message: 'Every site may call this with the credentials of its visitor. Name the origins that need it.',
+    message: 'Any site can call this service with the cookies of its visitors and read the responses.',
     calls: ['CorsLayer.permissive', 'CorsLayer.very_permissive', 'Cors.permissive', 'allow_any_origin'],
   }),
   onCalls({
     id: 'insecure-cookie',
-    category: 'security',
-    severity: 'medium',
-    cwe: 614,
-    message:
-      'The cookie lacks `Secure` or `HttpOnly`, so it can be read on plain connections or by scripts. Leave `secure` and `http_only` on.',
+    remedy: 'Leave `secure` and `http_only` on.',
     calls: [
       'secure',
       'http_only',

@@ -8,9 +8,6 @@ import { functionOf, rust, valueIn } from '../dialect.ts'
 export const styleRules: readonly TreeRule[] = [
   {
     id: 'length-comparison',
-    category: 'style',
-    severity: 'low',
-    message: 'The length is compared with 0; `is_empty` is clearer.',
     kinds: ['binary_expression'],
     check(node) {
       const call = callOf(rust, node.child('left'))
@@ -32,9 +29,6 @@ export const styleRules: readonly TreeRule[] = [
   },
   {
     id: 'needless-return',
-    category: 'style',
-    severity: 'low',
-    message: 'The last expression of a function is its value; `return` is not needed.',
     kinds: ['function_item'],
     check(node) {
       const body = node.child('body')
@@ -64,9 +58,6 @@ export const styleRules: readonly TreeRule[] = [
   },
   {
     id: 'boolean-comparison',
-    category: 'style',
-    severity: 'low',
-    message: 'A truth value needs no comparison.',
     kinds: ['binary_expression'],
     check(node) {
       const [left, right] = [node.child('left'), node.child('right')]
@@ -81,9 +72,6 @@ export const styleRules: readonly TreeRule[] = [
   },
   {
     id: 'redundant-pattern',
-    category: 'style',
-    severity: 'low',
-    message: '',
     kinds: ['let_condition'],
     check(node) {
       const [pattern, value] = [node.child('pattern'), node.child('value')]
@@ -91,16 +79,13 @@ export const styleRules: readonly TreeRule[] = [
       if (!kind || !value || !/^(?:identifier|field_expression)$/.test(value.kind)) return undefined
       const method = { Some: 'is_some', Ok: 'is_ok', Err: 'is_err' }[kind[1] ?? ''] ?? 'is_none'
       return {
-        message: `\`${method}\` says what is asked.`,
+        message: `Use \`${method}\` instead of a pattern.`,
         fix: rewrite(node, `${value.text}.${method}()`, `Asks \`${method}\` instead of matching a pattern`),
       }
     },
   },
   {
     id: 'owned-parameter',
-    category: 'style',
-    severity: 'low',
-    message: '',
     kinds: ['parameter'],
     check(node) {
       const type = /^&(String|Vec<(.+)>|PathBuf)$/.exec(node.child('type')?.text ?? '')
@@ -108,7 +93,7 @@ export const styleRules: readonly TreeRule[] = [
       const better = type[1] === 'String' ? '&str' : type[1] === 'PathBuf' ? '&Path' : `&[${type[2]}]`
       return {
         at: node.child('type') ?? node,
-        message: `\`${better}\` takes everything that this takes, and more.`,
+        message: `\`${better}\` accepts more values than this type.`,
       }
     },
   },

@@ -11,11 +11,6 @@ export const cryptoRules: readonly TreeRule[] = [
   fastPasswordHash(swift),
   onCalls({
     id: 'weak-hash',
-    category: 'security',
-    severity: 'medium',
-    cwe: 328,
-    message:
-      'This digest is broken: different inputs with the same digest can be produced. Use SHA256, and for passwords a slow function such as PBKDF2.',
     calls: [
       'Insecure.MD5.hash',
       'Insecure.SHA1.hash',
@@ -42,10 +37,6 @@ export const cryptoRules: readonly TreeRule[] = [
   }),
   {
     id: 'weak-cipher',
-    category: 'security',
-    severity: 'high',
-    cwe: 327,
-    message: '',
     kinds: ['simple_identifier'],
     check(node) {
       if (/^kCCAlgorithm(?:DES|3DES|RC4|RC2|CAST|Blowfish)$/.test(node.text))
@@ -60,10 +51,6 @@ export const cryptoRules: readonly TreeRule[] = [
   },
   onCalls({
     id: 'weak-random',
-    category: 'security',
-    severity: 'high',
-    cwe: 338,
-    message: '',
     calls: [
       'rand',
       'random',
@@ -89,10 +76,7 @@ export const cryptoRules: readonly TreeRule[] = [
   }),
   onCalls({
     id: 'predictable-seed',
-    category: 'security',
-    severity: 'medium',
-    cwe: 337,
-    message: 'The time is a predictable seed, so every random number that follows can be guessed.',
+    message: 'The time is a predictable seed, so the random numbers that follow can be guessed.',
     calls: ['srand48', 'srand', 'srandom'],
     check: ({ node, receiver }) =>
       receiver
@@ -101,11 +85,7 @@ export const cryptoRules: readonly TreeRule[] = [
   }),
   onCalls({
     id: 'tls-verification-off',
-    category: 'security',
-    severity: 'high',
-    cwe: 295,
-    message:
-      'Whatever certificate the server shows is trusted, so an attacker on the network can take its place. Evaluate the trust first (`SecTrustEvaluateWithError`).',
+    remedy: 'Evaluate the trust first (`SecTrustEvaluateWithError`).',
     calls: ['completionHandler', 'URLCredential'],
     check({ node, named, name }) {
       const scope = functionOf(node)
@@ -116,11 +96,6 @@ export const cryptoRules: readonly TreeRule[] = [
   }),
   {
     id: 'tls-verification-off',
-    category: 'security',
-    severity: 'high',
-    cwe: 295,
-    message:
-      'The server certificate is not checked, so an attacker on the network can read and change the data.',
     kinds: ['assignment', 'value_argument', 'call_expression'],
     check(node) {
       if (node.kind === 'call_expression')
@@ -141,10 +116,6 @@ export const cryptoRules: readonly TreeRule[] = [
   },
   {
     id: 'cleartext-transport',
-    category: 'security',
-    severity: 'medium',
-    cwe: 319,
-    message: 'Data sent to this address can be read and changed on the network. Use https.',
     kinds: ['line_string_literal'],
     check(node) {
       const text = node.text
@@ -166,10 +137,7 @@ export const cryptoRules: readonly TreeRule[] = [
   },
   {
     id: 'weak-tls-version',
-    category: 'security',
     severity: 'medium',
-    cwe: 327,
-    message: 'SSL and TLS before 1.2 have known attacks. Require TLS 1.2 or newer.',
     kinds: ['assignment'],
     check: (node) =>
       swift

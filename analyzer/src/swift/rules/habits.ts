@@ -8,25 +8,17 @@ import { functionOf, onCalls, swift } from '../dialect.ts'
 export const habitRules: readonly TreeRule[] = [
   {
     id: 'length-comparison',
-    category: 'performance',
-    severity: 'low',
     message: 'The count is compared with 0; `isEmpty` is clearer, and does not count the whole text.',
     kinds: ['navigation_expression'],
     check: countHit,
   },
   {
     id: 'unused-binding',
-    category: 'style',
-    severity: 'low',
-    message: '',
     kinds: ['if_statement', 'guard_statement', 'while_statement'],
     check: (node, source) => unusedBinding(node, source.code),
   },
   {
     id: 'redundant-nil',
-    category: 'style',
-    severity: 'low',
-    message: 'An optional variable is `nil` by default, so the initial value is redundant.',
     kinds: ['property_declaration'],
     check(node, source) {
       const value = node.child('value')
@@ -54,19 +46,14 @@ export const habitRules: readonly TreeRule[] = [
   },
   {
     id: 'boolean-comparison',
-    category: 'style',
-    severity: 'low',
     confidence: 0.6,
-    message: 'A truth value needs no comparison, unless it is optional.',
+    message: 'A boolean is compared with `true` or `false`, which is redundant unless it is optional.',
     kinds: ['equality_expression'],
     check: (node) =>
       /^(?:true|false)$/.test(node.child('rhs')?.text ?? '') && !/\?/.test(node.child('lhs')?.text ?? ''),
   },
   onCalls({
     id: 'filter-first',
-    category: 'performance',
-    severity: 'low',
-    message: 'The whole list is filtered to get its first element. Use `first(where:)`.',
     calls: ['filter'],
     check({ node }) {
       const around = node.parent
@@ -79,11 +66,6 @@ export const habitRules: readonly TreeRule[] = [
   }),
   {
     id: 'blocking-main-thread',
-    category: 'performance',
-    severity: 'medium',
-    cwe: 1088,
-    message:
-      'This blocks the thread until the network or the main queue responds. Use `URLSession` with `await`.',
     kinds: ['call_expression'],
     check(node) {
       const call = callOf(swift, node)
@@ -103,9 +85,6 @@ export const habitRules: readonly TreeRule[] = [
   },
   onCalls({
     id: 'sleep-in-async',
-    category: 'performance',
-    severity: 'low',
-    message: '`sleep` blocks the thread. Use `try await Task.sleep`.',
     calls: ['sleep', 'usleep', 'Thread.sleep'],
     check({ node, path }) {
       return (

@@ -11,12 +11,8 @@ const SQL =
 export const injectionRules: readonly TreeRule[] = [
   onCalls({
     id: 'sql-injection',
-    category: 'security',
-    severity: 'high',
-    cwe: 89,
     confidence: 0.85,
-    message:
-      'Values become part of the SQL: a quote in one of them ends the text and begins a command. Use `?` and bind the values.',
+    remedy: 'Use `?` and bind the values.',
     calls: [
       'sqlite3_prepare_v2',
       'sqlite3_prepare',
@@ -38,11 +34,7 @@ export const injectionRules: readonly TreeRule[] = [
   }),
   {
     id: 'command-injection',
-    category: 'security',
-    severity: 'high',
-    cwe: 78,
-    message:
-      'A shell parses this text, so a `;` or `$( )` in a value is executed. Run the program itself, and pass each argument as an element.',
+    remedy: 'Run the program itself, and pass each argument as an element.',
     kinds: ['array_literal'],
     check(node) {
       const [flag, script] = node.namedChildren
@@ -52,43 +44,33 @@ export const injectionRules: readonly TreeRule[] = [
   },
   onCalls({
     id: 'command-injection',
-    category: 'security',
-    severity: 'high',
-    cwe: 78,
-    message:
-      'A shell parses this text, so a `;` or `$( )` in a value is executed. Run the program itself with `Process`.',
+    remedy: 'Run the program itself with `Process`.',
     calls: ['system', 'popen', 'shell', 'shellOut', 'bash'],
     check: ({ args, receiver }) => (receiver ? undefined : builtArgument(args.slice(0, 1), /./)),
   }),
   onCalls({
     id: 'xss',
-    category: 'security',
     severity: 'high',
-    cwe: 79,
     confidence: 0.8,
-    message:
-      'The value becomes part of the page without escaping, so scripts in it run. Escape it, or set it as text from a script.',
+    remedy: 'Escape it, or set it as text from a script.',
     calls: ['loadHTMLString'],
     check: ({ args: [page] }) => (page && isBuilt(page) ? { at: page } : undefined),
   }),
   onCalls({
     id: 'code-injection',
-    category: 'security',
-    severity: 'high',
     cwe: 94,
-    message:
-      'The value becomes part of a script, so a quote in it can begin code. Pass values with `callAsyncJavaScript(_:arguments:)`.',
+    message: 'The value becomes part of a script, so a quote in it can begin code.',
+    remedy: 'Pass values with `callAsyncJavaScript(_:arguments:)`.',
     calls: ['evaluateJavaScript', 'stringByEvaluatingJavaScript', 'evaluateScript'],
     check: ({ args: [script] }) =>
       script && isBuilt(script) && !isEncoded(script) ? { at: script } : undefined,
   }),
   onCalls({
     id: 'code-injection',
-    category: 'security',
     severity: 'medium',
     cwe: 94,
-    message:
-      'Values become part of the predicate: a quote in one of them changes the question. Use `%@` and give the values as arguments.',
+    message: 'Values become part of the predicate, so a quote in one of them changes the query.',
+    remedy: 'Use `%@` and give the values as arguments.',
     calls: ['NSPredicate'],
     check: ({ named }) => {
       const format = named.get('format')
@@ -97,11 +79,7 @@ export const injectionRules: readonly TreeRule[] = [
   }),
   onCalls({
     id: 'unsafe-deserialization',
-    category: 'security',
-    severity: 'high',
-    cwe: 502,
-    message:
-      'The data chooses which objects are created from it. Use `unarchivedObject(ofClass:from:)`, or `Codable`.',
+    remedy: 'Use `unarchivedObject(ofClass:from:)`, or `Codable`.',
     calls: [
       'NSKeyedUnarchiver.unarchiveObject',
       'NSKeyedUnarchiver.unarchiveTopLevelObjectWithData',
@@ -110,10 +88,7 @@ export const injectionRules: readonly TreeRule[] = [
   }),
   {
     id: 'unsafe-deserialization',
-    category: 'security',
-    severity: 'high',
-    cwe: 502,
-    message: 'Without secure coding, the author of the data decides which objects are created.',
+    message: 'Without secure coding, the author of the data chooses which objects are created.',
     kinds: ['assignment'],
     check: (node) =>
       swift
@@ -122,11 +97,7 @@ export const injectionRules: readonly TreeRule[] = [
   },
   {
     id: 'web-view-setting',
-    category: 'security',
-    severity: 'medium',
-    cwe: 749,
     confidence: 0.7,
-    message: 'Pages in this view get more rights than they need.',
     kinds: ['assignment'],
     check(node) {
       return swift.readBindings(node).some(({ name, value }) => {
@@ -140,10 +111,6 @@ export const injectionRules: readonly TreeRule[] = [
   },
   onCalls({
     id: 'web-view-file-access',
-    category: 'security',
-    severity: 'medium',
-    cwe: 200,
-    message: 'Pages in this view can read the files of the app. Leave the setting off.',
     calls: ['setValue'],
     check: ({ args: [value], named }) =>
       /^(?:true|1)$/.test(value?.text ?? '') &&
@@ -153,10 +120,8 @@ export const injectionRules: readonly TreeRule[] = [
   }),
   onCalls({
     id: 'insecure-temp-file',
-    category: 'security',
     severity: 'low',
-    cwe: 377,
-    message: 'Others can guess this name. Add a `UUID`.',
+    remedy: 'Add a `UUID`.',
     calls: ['createFile', 'write'],
     check: ({ args, named }) =>
       [...args, ...named.values()].some((argument) =>
@@ -165,11 +130,7 @@ export const injectionRules: readonly TreeRule[] = [
   }),
   onCalls({
     id: 'unsafe-memory',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 704,
     confidence: 0.6,
-    message: '`unsafeBitCast` reinterprets the bits as another type without a check.',
     calls: ['unsafeBitCast'],
     check: ({ args: [value] }) => value !== undefined && !/^-?\d+$/.test(value.text),
   }),

@@ -13,11 +13,7 @@ const isView = (node: SyntaxNode): boolean =>
 export const mistakeRules: readonly TreeRule[] = [
   {
     id: 'force-unwrap',
-    category: 'bugs',
-    severity: 'low',
-    cwe: 476,
     confidence: 0.6,
-    message: '`!` crashes if the value is nil. Unwrap it with `if let` or `guard let`.',
     kinds: ['postfix_expression'],
     check(node) {
       if (node.child('operation')?.kind !== 'bang' || isView(node)) return undefined
@@ -29,10 +25,6 @@ export const mistakeRules: readonly TreeRule[] = [
   },
   {
     id: 'force-try',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 248,
-    message: '`try!` crashes if this throws. Use `try` in a `do`, or `try?`.',
     kinds: ['try_operator'],
     check(node) {
       if (node.text !== 'try!') return undefined
@@ -42,11 +34,7 @@ export const mistakeRules: readonly TreeRule[] = [
   },
   {
     id: 'force-cast',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 704,
     confidence: 0.7,
-    message: '`as!` crashes if the value has another type. Use `as?`.',
     kinds: ['as_expression'],
     // A cell that was registered a few lines above is of its type.
     check: (node) =>
@@ -55,22 +43,14 @@ export const mistakeRules: readonly TreeRule[] = [
   },
   {
     id: 'empty-catch',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 390,
-    message: 'The error is caught and ignored, so a failure goes unnoticed.',
     kinds: ['catch_block'],
     check: (node) =>
       node.namedChildren.every(({ kind }) => kind !== 'statements' && !kind.includes('comment')),
   },
   {
     id: 'retain-cycle',
-    category: 'bugs',
-    severity: 'low',
-    cwe: 401,
     confidence: 0.6,
-    message:
-      'The closure and `self` hold each other, so neither is released. Begin the closure with `[weak self]`.',
+    remedy: 'Begin the closure with `[weak self]`.',
     kinds: ['lambda_literal'],
     check(node) {
       if (node.child('captures') || !/\bself\./.test(node.text) || node.closest('lambda_literal'))
@@ -84,11 +64,6 @@ export const mistakeRules: readonly TreeRule[] = [
   },
   {
     id: 'strong-delegate',
-    category: 'bugs',
-    severity: 'low',
-    cwe: 401,
-    message:
-      'A strong reference to the delegate often makes a retain cycle, so neither object is released. Declare it `weak`.',
     kinds: ['property_declaration'],
     check(node) {
       const isVariable = node.children.some(

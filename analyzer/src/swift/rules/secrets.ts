@@ -18,11 +18,8 @@ export const secretRules: readonly TreeRule[] = [
   hardcodedSecrets(swift),
   onCalls({
     id: 'hardcoded-secret',
-    category: 'security',
-    severity: 'high',
-    cwe: 798,
-    message:
-      'Credentials are written into the code: anyone who has the program has them. Fetch them at run time or keep them in the keychain.',
+    message: 'Credentials are written into the code, so anyone who has the program knows them.',
+    remedy: 'Fetch it at run time, or keep it in the keychain.',
     calls: ['setValue', 'addValue', 'set'],
     check({ args: [value], named }) {
       const field = [...named.values()]
@@ -36,11 +33,8 @@ export const secretRules: readonly TreeRule[] = [
   }),
   {
     id: 'hardcoded-secret',
-    category: 'security',
-    severity: 'high',
-    cwe: 798,
-    message:
-      'A secret is written into the code: anyone who has the program has it. Fetch it at run time or keep it in the keychain.',
+    message: 'A secret is written into the code, so anyone who has the program knows it.',
+    remedy: 'Fetch it at run time, or keep it in the keychain.',
     kinds: ['dictionary_literal'],
     check(node) {
       const parts = node.namedChildren
@@ -55,11 +49,8 @@ export const secretRules: readonly TreeRule[] = [
   },
   onCalls({
     id: 'plaintext-storage',
-    category: 'security',
-    severity: 'high',
-    cwe: 312,
-    message:
-      'A secret is stored in UserDefaults, which is a plain file and part of backups. Store it in the keychain.',
+    message: 'A secret is stored in UserDefaults, which is a plain file and part of backups.',
+    remedy: 'Store it in the keychain.',
     calls: ['set', 'setValue', 'setObject'],
     check({ args: [value], named, receiver }) {
       const key = literalOf(swift, named.get('forKey')) ?? named.get('forKey')?.text ?? ''
@@ -73,11 +64,9 @@ export const secretRules: readonly TreeRule[] = [
   }),
   {
     id: 'plaintext-storage',
-    category: 'security',
     severity: 'medium',
-    cwe: 312,
-    message:
-      'A secret is stored in UserDefaults, which is a plain file and part of backups. Store it in the keychain.',
+    message: 'A secret is stored in UserDefaults, which is a plain file and part of backups.',
+    remedy: 'Store it in the keychain.',
     kinds: ['property_declaration'],
     check: (node) =>
       /@AppStorage\(/.test(node.text.slice(0, 80)) &&
@@ -85,10 +74,6 @@ export const secretRules: readonly TreeRule[] = [
   },
   onCalls({
     id: 'logged-secret',
-    category: 'security',
-    severity: 'medium',
-    cwe: 532,
-    message: 'A secret is written to the log, where others can read it.',
     calls: [
       'print',
       'NSLog',
@@ -118,11 +103,10 @@ export const secretRules: readonly TreeRule[] = [
   }),
   onCalls({
     id: 'hardcoded-secret',
-    category: 'security',
-    severity: 'high',
     cwe: 321,
     message:
-      'The key of the cipher is written into the code: anyone who has the program can decrypt everything. Keep it in the keychain.',
+      'The key of the cipher is written into the code, so anyone who has the program can decrypt everything.',
+    remedy: 'Keep it in the keychain.',
     calls: ['AES', 'Blowfish', 'ChaCha20', 'Rabbit', 'HMAC', 'CBC', 'SymmetricKey', 'PBKDF2'],
     check({ named, path }) {
       if (path.includes('.') && !/^CryptoSwift\./.test(path)) return undefined
@@ -138,11 +122,6 @@ export const secretRules: readonly TreeRule[] = [
   }),
   {
     id: 'weak-keychain-access',
-    category: 'security',
-    severity: 'medium',
-    cwe: 522,
-    message:
-      'The item can be read while the device is locked. Use `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`.',
     kinds: ['simple_identifier'],
     check: ({ text }) => /^kSecAttrAccessibleAlways(?:ThisDeviceOnly)?$/.test(text),
   },

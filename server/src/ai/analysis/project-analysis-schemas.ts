@@ -169,9 +169,9 @@ const finding = Type.Object({
   message: Type.String({
     description:
       'The problem. Style findings that repeat in a file are one finding: `(and 61 more in this file)`. SARIF has all of them.',
-    examples: ['yaml.load can build any Python object, so a crafted document can run code.'],
+    examples: ['`yaml.load` creates any Python object, so crafted data can run code.'],
   }),
-  remedy: Type.Union([Type.String(), Type.Null()], { examples: ['Use yaml.safe_load.'] }),
+  remedy: Type.Union([Type.String(), Type.Null()], { examples: ['Use `yaml.safe_load`.'] }),
   cwe: Type.Union([Type.Integer(), Type.Null()], { examples: [502] }),
   fixable: Type.Boolean({
     description: 'Whether an analysis of this file alone, as SARIF, contains an edit that fixes the finding.',

@@ -48,7 +48,7 @@ export const sarifAnswer = {
             ruleId: 'unsafe-deserialization',
             level: 'error',
             message: {
-              text: 'yaml.load can build any Python object, so a crafted document can run code. Use yaml.safe_load.',
+              text: '`yaml.load` creates any Python object, so crafted data can run code. Use `yaml.safe_load`.',
             },
             locations: [
               {
@@ -99,7 +99,7 @@ export const projectSarifAnswer = {
             ruleId: 'unsafe-deserialization',
             level: 'error',
             message: {
-              text: 'yaml.load can build any Python object, so a crafted document can run code. Use yaml.safe_load.',
+              text: '`yaml.load` creates any Python object, so crafted data can run code. Use `yaml.safe_load`.',
             },
             locations: [
               {

@@ -74,7 +74,7 @@ export const AnalysisBody = Type.Object(
         message: Type.String({
           description: 'The problem and its impact, with CWE and rule in brackets.',
           examples: [
-            'yaml.load can build any Python object, so a crafted document can run code. Use yaml.safe_load. [CWE-502, unsafe-deserialization]',
+            '`yaml.load` creates any Python object, so crafted data can run code. Use `yaml.safe_load`. [CWE-502, unsafe-deserialization]',
           ],
         }),
         line,

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { ruleIds } from '../../scripts/generate-rule-ids.ts'
+import { linterRules } from '../../scripts/generate-linter-rules.ts'
 import { rulesDoc } from '../../scripts/generate-rules-doc.ts'
-import { describedRules } from './catalogue.ts'
+import { describedRules, tables } from './all-rules.ts'
+import { catalogue } from './core/catalogue/index.ts'
 import { anchorOf, MAX_PROBLEM, splitMessage } from './core/messages.ts'
 import { analyze } from './index.ts'
 
@@ -27,12 +28,37 @@ test('the documentation says what is wrong for every rule, and does not only rep
   }
 })
 
+test('a declaration says only what differs from the catalogue', () => {
+  for (const [language, rules] of tables) {
+    for (const { id, ...declared } of rules) {
+      const { problem: message, ...entry } = catalogue[id]
+      const known: Readonly<Record<string, unknown>> = { ...entry, message, confidence: 0.9 }
+      const repeated = Object.entries(declared).filter(([name, value]) => known[name] === value)
+      assert.deepEqual(repeated, [], `${id} in ${language}`)
+    }
+  }
+})
+
+test('every rule of the catalogue is declared somewhere', () => {
+  const folder = new URL('.', import.meta.url)
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (path) => path.endsWith('.ts') && !/\.test\.ts$|^core\/catalogue\/|linter-rules|rule-names/.test(path),
+    )
+    .map((path) => readFileSync(new URL(path, folder), 'utf8'))
+    .join('\n')
+  assert.deepEqual(
+    Object.keys(catalogue).filter((id) => !sources.includes(`'${id}'`)),
+    [],
+  )
+})
+
 test('docs/rules.md is up to date; if not, run `npm run generate`', () => {
   assert.equal(documentation, rulesDoc())
 })
 
-test('rule-ids.ts is up to date; if not, run `npm run generate`', () => {
-  assert.equal(readFileSync(new URL('./core/rule-ids.ts', import.meta.url), 'utf8'), ruleIds())
+test('linter-rules.ts is up to date; if not, run `npm run generate`', () => {
+  assert.equal(readFileSync(new URL('./core/linter-rules.ts', import.meta.url), 'utf8'), linterRules())
 })
 
 test('a message ends with what to do', async () => {

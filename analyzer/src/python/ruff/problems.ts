@@ -1,56 +1,7 @@
-/** What the documentation says about rules whose messages depend on the place or the language, or come from another linter. */
-import { lookupTable } from '../core/lookup-table.ts'
+import { lookupTable } from '../../core/lookup-table.ts'
 
+/** What the documentation says about rules of ruff, whose messages depend on the place. */
 export const problems: Readonly<Record<string, string>> = lookupTable({
-  'assignment-in-condition': 'The condition assigns a value instead of comparing.',
-  'buffer-overflow': 'A buffer is written without a check of its size.',
-  'code-injection': 'Text is executed as code, so an attacker who controls part of it controls the program.',
-  'command-injection':
-    'A value becomes part of a shell command, so an attacker who controls it can run any command.',
-  'complex-function': 'The function has too many branches to be understood and tested.',
-  'copied-parameter': 'A large parameter is passed by value, so every call copies it.',
-  'debug-mode': 'Debug features show stack traces and settings to every visitor.',
-  'deprecated-api': 'The function or package is deprecated.',
-  'double-free': 'Memory is freed twice, which corrupts the heap.',
-  'equals-without-hashcode':
-    'Equality is overridden without the hash code, so equal objects are not found in hash tables.',
-  'format-mismatch': 'The placeholders of the format and the values do not match.',
-  'identity-comparison':
-    'The comparison tests whether two values are the same object, not whether they are equal.',
-  'insecure-cookie': 'The cookie lacks `Secure`, `HttpOnly` or `SameSite`.',
-  'insecure-temp-file': 'The name of the temporary file is predictable, so another user can create it first.',
-  'iterator-invalidated': 'The loop changes the container, which invalidates its iterator.',
-  'lost-variable': 'A variable is set in a subshell, so the change is lost.',
-  'many-parameters': 'A function with so many parameters is easy to call wrongly.',
-  'mass-assignment':
-    'All fields of a request are stored, including those that are not on the form, such as `is_admin`.',
-  'missing-await': 'A promise or coroutine is used as if it were its result.',
-  'missing-timeout': 'Without a timeout, a slow peer can block the program forever.',
-  'non-virtual-destructor': 'A class with virtual functions has a destructor that is not virtual.',
-  'nosql-injection': 'A value from outside becomes part of a database query and can change it.',
-  'null-dereference': 'The value can be missing here, and using it fails.',
-  'out-of-bounds': 'The index is not checked, or beyond the end.',
-  'owned-parameter': 'The function takes ownership of a value that it only reads.',
-  'prefer-val': 'The variable is never reassigned.',
-  'redirection-in-test': '`<` and `>` inside `[ ]` redirect to a file instead of comparing.',
-  'redundant-pattern': 'The pattern matches a value that is not used.',
-  'resource-leak': 'A file, connection or other resource is opened and not closed on every path.',
-  'return-local-address': 'The function returns the address of a local variable.',
-  'sql-injection':
-    'A value becomes part of the SQL text, so an attacker who controls it can change the query.',
-  'static-iv': 'The initialisation vector is constant, so equal texts encrypt equally.',
-  'timing-unsafe-compare':
-    'The comparison stops at the first difference, so its timing reveals how much of a guess is right.',
-  'unsafe-delete': 'If the variable is empty or contains spaces, this deletes the wrong files.',
-  'unsafe-deserialization':
-    'The deserialiser creates the types that the data names, so crafted data can run code.',
-  'unsigned-never-negative': 'An unsigned number is never negative, so the comparison is constant.',
-  'unused-binding': 'The value is assigned to a name and never used.',
-  'unused-result': 'The result of the call is not used, and the call has no other effect.',
-  'unused-variable': 'The variable is never used.',
-  'use-after-free': 'Memory is used after it was freed.',
-  'weak-random': 'These random numbers are predictable, so values made from them can be guessed.',
-  xss: 'A value is written to the page without escaping, so scripts in it run in the browser.',
   'ruff/ASYNC110': 'A loop polls with `sleep` until a condition is true.',
   'ruff/B002': '`++x` is not an operator of Python.',
   'ruff/B003': '`os.environ` is assigned.',
