@@ -222,6 +222,13 @@ describe('POST /api/projects/:project/batch', () => {
       ],
       [{ op: 'put', path: 'a.txt', text: 'x', if_match: sha256('other') }, 412, /Operation 2/],
       [{ op: 'put', path: 'a.txt', text: 'x', if_none_match: '*' }, 412, /Operation 2/],
+      [
+        { op: 'put', path: 'a.txt', text: 'x', if_match: 'abc' },
+        400,
+        /operations\.1\.if_match must be an ETag/,
+      ],
+      [{ op: 'move', from: 'a.txt', to: '/a.txt' }, 400, /Operation 2 .*onto itself/],
+      [{ op: 'copy', from: 'a.txt', to: 'a.txt', replace: true }, 400, /Operation 2 .*onto itself/],
       [{ op: 'delete', path: 'missing.txt' }, 404, /Operation 2 \(delete "missing.txt"\)/],
       [{ op: 'copy', from: 'missing', to: 'x' }, 404, /Operation 2/],
       [{ op: 'copy', from: 'a.txt', to: 'big.txt' }, 409, /already has a file/],

@@ -132,6 +132,8 @@ export function toOperations({ operations }: Static<typeof BatchInput>): Operati
   return operations.map((sent, index) => {
     const field = `operations.${index}`
     const conditions = { ifMatch: sent.if_match, ifNoneMatch: sent.if_none_match }
+    if (!/^(?:\*|"[^"]*"|[0-9a-f]{64})$/.test(conditions.ifMatch ?? '*'))
+      throw refuse(`${field}.if_match`, 'must be an ETag in quotes, a SHA-256 or *')
     if (sent.op === 'put') {
       const content = contentOf(sent, field)
       return {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { AppError, refuse } from '../errors.ts'
+import { NoQuery } from '../files/schemas.ts'
 import { ProjectPath } from '../files/versions/version-schemas.ts'
 import { clientGoneSignal } from '../http/connection/client-gone.ts'
 import { idempotencyKeyOf } from '../http/request/idempotency-key.ts'
@@ -68,6 +69,7 @@ export function projectRoutes(plain: FastifyInstance, deps: ProjectsDeps): void 
           '`operations` has this JSON, and the parts after it are named in `part`. At most 50 MB in all.',
         tags: ['Projects'],
         params: ProjectPath,
+        querystring: NoQuery,
         body: BatchInput,
         response: { 200: named(BatchBody), ...failures },
       },
@@ -123,6 +125,7 @@ export function projectRoutes(plain: FastifyInstance, deps: ProjectsDeps): void 
           'addresses are deleted. Each path is changed on its own; if the request is interrupted, repeat it.',
         tags: ['Projects'],
         params: ProjectPath,
+        querystring: NoQuery,
         body: schemas.DedupeInput,
         response: { 200: named(schemas.DedupeBody), ...failures },
       },
@@ -152,6 +155,7 @@ function checkpointRoutes(plain: FastifyInstance, deps: ProjectsDeps): void {
         description: 'Contents are not copied: a checkpoint refers to them. At most 1,000 per project.',
         tags,
         params: ProjectPath,
+        querystring: NoQuery,
         body: schemas.CheckpointInput,
         response: { 201: named(schemas.CheckpointBody), ...failures },
       },
@@ -256,6 +260,7 @@ function checkpointRoutes(plain: FastifyInstance, deps: ProjectsDeps): void {
           'quarantine, is skipped.',
         tags,
         params: schemas.CheckpointPath,
+        querystring: NoQuery,
         body: schemas.RestoreInput,
         response: { 200: named(schemas.RestoreBody), ...failures },
       },
@@ -283,6 +288,7 @@ function checkpointRoutes(plain: FastifyInstance, deps: ProjectsDeps): void {
         description: 'Contents that nothing else refers to are removed from disk shortly after.',
         tags,
         params: schemas.CheckpointPath,
+        querystring: NoQuery,
         response: { 200: named(MessageBody), ...failures },
       },
     },
