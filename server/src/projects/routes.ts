@@ -81,14 +81,14 @@ export function projectRoutes(plain: FastifyInstance, deps: ProjectsDeps): void 
         ? await readBatchForm(request)
         : { input: request.body, parts: undefined }
       const batch: Batch = { project, operations: toOperations(input), parts }
-      const { changeId, results, isReplayed } = await runBatch(deps, request.caller, batch, {
+      const result = await runBatch(deps, request.caller, batch, {
         dryRun: input.dry_run,
         generation: input.generation_id,
         idempotencyKey: idempotencyKeyOf(request),
         signal: clientGoneSignal(reply),
       })
-      if (isReplayed) reply.header('idempotency-replayed', 'true')
-      return toBatch(changeId, results)
+      if (result.isReplayed) reply.header('idempotency-replayed', 'true')
+      return toBatch(result)
     },
   )
 
@@ -100,7 +100,8 @@ export function projectRoutes(plain: FastifyInstance, deps: ProjectsDeps): void 
         operationId: 'deleteProject',
         summary: 'Delete all files of a project',
         description:
-          'Deletes the files and their versions, in one transaction. Checkpoints stay, unless `checkpoints=true`.',
+          'Deletes the files and their versions, in one transaction. Checkpoints stay, unless `checkpoints=true`. If more than 20 files are ' +
+          'deleted, a checkpoint is made first, which is deleted after seven days.',
         tags: ['Projects'],
         params: ProjectPath,
         querystring: schemas.DeleteProjectQuery,
@@ -109,7 +110,10 @@ export function projectRoutes(plain: FastifyInstance, deps: ProjectsDeps): void 
     },
     async (request) => {
       const { checkpoints = false, dry_run: dryRun = false } = request.query
-      return deleteProject(deps, request.caller, request.params.project, { checkpoints, dryRun })
+      const options = { checkpoints, dryRun }
+      return schemas.toDeletedProject(
+        await deleteProject(deps, request.caller, request.params.project, options),
+      )
     },
   )
 
