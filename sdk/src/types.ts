@@ -1079,6 +1079,10 @@ export interface Schemas {
       files: number
       /** Total size of these files in bytes. */
       bytes: number
+      /** Number of earlier versions of these files. */
+      versions: number
+      /** Total size of these versions in bytes. Contents that several rows share count several times. */
+      version_bytes: number
     }[]
   }
   /** The new token and its secret. */
