@@ -2,6 +2,7 @@
 import { languages } from '../analyzer/src/languages.ts'
 import { MAX_CODE_BYTES } from '../server/src/ai/analysis/names.ts'
 import { MAX_PAGE_ITEMS } from '../server/src/http/request/paging.ts'
+import { MAX_DELETED_UNRECORDED } from '../server/src/projects/checkpoints.ts'
 
 const quoted = (text: string) => `'${text}'`
 
@@ -17,6 +18,9 @@ export const MAX_PAGE_ITEMS = ${MAX_PAGE_ITEMS}
 
 /** The longest code that analyze and optimize accept. */
 export const MAX_CODE_BYTES = ${MAX_CODE_BYTES}
+
+/** The service makes a checkpoint before it deletes more files of a project at once. */
+export const MAX_DELETED_UNRECORDED = ${MAX_DELETED_UNRECORDED}
 
 export interface Language {
   readonly name: string

@@ -7,9 +7,9 @@ export async function runBatch(
   project: string,
   operations: readonly BatchOperation[],
   { signal, words }: { signal: AbortSignal; words: readonly string[] },
-): Promise<Schemas['Batch']['results']> {
+): Promise<Schemas['Batch']> {
   try {
-    return (await atelier.project(project).batch(operations, { signal })).results
+    return await atelier.project(project).batch(operations, { signal })
   } catch (error) {
     throw error instanceof AtelierError ? explained(error, project, words) : error
   }

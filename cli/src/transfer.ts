@@ -60,7 +60,7 @@ export async function transfer(
   }
   if (operations.length > MAX_PAGE_ITEMS)
     throw new Failure(`At most ${MAX_PAGE_ITEMS} files can be copied from another project at once.`)
-  const results = await runBatch(
+  const { results } = await runBatch(
     atelier,
     project,
     operations.map(({ operation }) => operation),

@@ -116,7 +116,7 @@ describe('errors are one line with an exit code', () => {
     const cases: [words: string[], code: number, says: RegExp][] = [
       [['upload', 'none.txt', '-p', 'bad'], 1, /^File or folder not found: none\.txt$/m],
       [['upload', '*.none', '-p', 'bad'], 1, /^No files match \*\.none\.$/m],
-      [['upload', 'a.txt'], 2, /^Name the project: --project demo/],
+      [['upload', 'a.txt'], 2, /^Name the project: atelier upload PATH demo:/],
       [['get', 'bad:none.txt'], 1, /^none\.txt not found in the project bad\./],
       [['uplaod'], 2, /^Unknown command "uplaod"\. Did you mean "upload"\?/],
       [['upload', '--projet', 'x'], 2, /^Unknown option '--projet'\. Did you mean "--project"\?/],

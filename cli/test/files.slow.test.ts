@@ -44,6 +44,44 @@ describe('upload', () => {
     assert.ok((await placesIn('hidden')).includes('tree/.env'))
   })
 
+  test('the last argument can be the target: a project, a folder, or the path of a single file', async () => {
+    await write('place/a.txt', 'a')
+    await write('place/b.txt', 'b')
+    await write('place/odd:name.txt', 'odd')
+    for (const words of [
+      ['place/a.txt', 'place/b.txt', 'placed:'],
+      ['place/a.txt', 'placed:docs/old/'],
+      ['place/a.txt', 'placed:docs/new.txt'],
+      ['place/', 'placed:copy/', '--exclude', 'odd*'],
+      ['place/a.txt', 'place/odd:name.txt', '--project', 'placed', '--folder', 'odd'],
+    ])
+      assert.deepEqual((await run(['upload', ...words])).code, 0, words.join(' '))
+    assert.equal((await run(['upload', '-', 'placed:in/piped.txt'], { input: 'piped' })).code, 0)
+    assert.deepEqual(await placesIn('placed'), [
+      'a.txt',
+      'b.txt',
+      'copy/a.txt',
+      'copy/b.txt',
+      'docs/new.txt',
+      'docs/old/a.txt',
+      'in/piped.txt',
+      'odd/a.txt',
+      'odd/odd:name.txt',
+    ])
+    const mistakes: [words: string[], message: RegExp][] = [
+      [['place', 'placed:x'], /To upload to a folder, end it with a slash: placed:x\//],
+      [['place/a.txt', 'place/b.txt', 'placed:x'], /end it with a slash/],
+      [['place/a.txt', 'placed:x', '--watch'], /end it with a slash/],
+      [['place/a.txt', 'placed:', '--project', 'other'], /Name the target once/],
+      [['-', 'placed:'], /Standard input needs a name/],
+    ]
+    for (const [words, message] of mistakes) {
+      const { code, stderr } = await run(['upload', ...words])
+      assert.equal(code, 2, words.join(' '))
+      assert.match(stderr, message)
+    }
+  })
+
   test('takes standard input, and a project from the environment', async () => {
     const { code, stdout } = await run(
       ['upload', '-', '--name', 'in.txt', '--json', '--description', 'by pipe'],
@@ -254,6 +292,20 @@ test('mv renames and moves, and moves nothing on an error', async () => {
 })
 
 describe('sync', () => {
+  test('finds the direction by the colon of the project', async () => {
+    await write('directed/a.txt', 'a')
+    assert.equal((await run(['sync', 'directed', 'directed:sub'])).code, 0)
+    assert.deepEqual(await placesIn('directed'), ['sub/a.txt'])
+    assert.equal((await run(['sync', 'directed:sub', 'back'])).code, 0)
+    assert.equal(await readFile(join(folder, 'back/a.txt'), 'utf8'), 'a')
+    for (const words of [
+      ['directed', 'back'],
+      ['directed:', 'other:'],
+      ['push', 'directed:'],
+    ])
+      assert.equal((await run(['sync', ...words])).code, 2, words.join(' '))
+  })
+
   test('an empty source deletes nothing, since its name may be misspelled', async () => {
     await write('precious/a.txt', 'a')
     const pull = await run(['sync', 'pull', 'misspelt', 'precious', '--delete'])

@@ -30,7 +30,7 @@ test('help and version, with and without a command', async () => {
   ]) {
     const { code, stdout } = await place.run(words)
     assert.equal(code, 0)
-    assert.match(stdout, /^Usage: atelier upload --project ID .*\nExamples:\n {2}atelier upload /s)
+    assert.match(stdout, /^Usage: atelier upload \[options\] PATH… .*\nExamples:\n {2}atelier upload /s)
   }
   const bare = await place.run([])
   assert.deepEqual([bare.code, bare.stdout, bare.stderr], [2, '', all.stdout])

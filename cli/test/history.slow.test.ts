@@ -105,6 +105,17 @@ describe('rm -r', () => {
     assert.match((await run(['rm', '-r', 'rm:'])).stderr, /^The project rm has no files\.\n$/)
   })
 
+  test('says how to undo the deletion of many files', async () => {
+    for (const target of ['many files:dir', 'many files:']) {
+      for (let index = 0; index < 21; index++) await put('many files', `dir/${index}.txt`)
+      const { stderr } = await run(['rm', '-r', target])
+      const [, id = ''] =
+        /^To undo this: atelier checkpoint restore 'many files' (chk_\w+)\n$/.exec(stderr) ?? []
+      assert.equal((await run(['checkpoint', 'restore', 'many files', id])).code, 0)
+      assert.equal((await placesIn('many files')).length, 21)
+    }
+  })
+
   test('a path that is a file and a folder is a file, unless it ends in a slash', async () => {
     for (const path of ['both', 'both/a.ts']) await put('rm2', path)
     await run(['rm', '-r', 'rm2:both/'])
@@ -271,7 +282,7 @@ describe('checkpoint', () => {
     await run(['mv', 'cp:d.ts', 'cp:e.ts'])
 
     const list = await run(['checkpoint', 'list', 'cp'])
-    assert.match(list.stdout, /^ID +FILES +SIZE +CREATED +LABEL\nchk_\w+ +2 .* before\n$/)
+    assert.match(list.stdout, /^ID +FILES +SIZE +CREATED +KEPT UNTIL +LABEL\nchk_\w+ +2 .* before\n$/)
     const show = await run(['checkpoint', 'show', 'cp', id])
     assert.match(
       show.stdout,

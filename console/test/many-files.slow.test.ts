@@ -227,6 +227,38 @@ describe('selected files and folders in the browser', { skip: noBrowser }, () =>
     await page.getByRole('button', { name: 'Restore Last' }).waitFor()
   })
 
+  test('the service makes a checkpoint before it deletes more than 20 files', async () => {
+    await fill(
+      'plenty',
+      Array.from({ length: 21 }, (_, index) => `dir/${index}.txt`),
+    )
+    const { page } = await open('/?project=plenty')
+    await pick(page, 'dir').click()
+    await bar(page).getByRole('button', { name: 'Delete' }).click()
+    await page.getByLabel('Make a checkpoint first').uncheck()
+    await page.getByText('the service makes a checkpoint and deletes it after seven days').waitFor()
+    await page.getByRole('button', { name: 'Delete 21 files' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('21 files restored').waitFor()
+    assert.equal((await pathsOf('plenty')).length, 21)
+
+    await goTo(page, '/?project=plenty&view=checkpoints')
+    await page.getByText(' · until ').first().waitFor()
+    const { checkpoints } = await client().project('plenty').checkpoints.list()
+    for (const { id } of checkpoints) await client().project('plenty').checkpoints.delete(id)
+    await goTo(page, '/?project=plenty')
+    await page.getByRole('button', { name: 'Actions for plenty' }).click()
+    await page.getByRole('menuitem', { name: 'Delete project' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete project “plenty”?' })
+    await dialog.getByText('A checkpoint is made first').waitFor()
+    await dialog.getByLabel('Delete without a checkpoint').check()
+    await dialog.getByText('this cannot be undone').waitFor()
+    await dialog.getByLabel('Delete without a checkpoint').uncheck()
+    await dialog.getByLabel('Type plenty to confirm').fill('plenty')
+    await dialog.getByRole('button', { name: 'Delete project' }).click()
+    await page.getByText('Its checkpoints are kept.').waitFor()
+  })
+
   test('a token that may only read sees only what it can do', async () => {
     await fill('reader', ['a.txt', 'dir/b.txt'])
     const { secret } = await client().tokens.create({ name: 'reader', scopes: ['files:read'] })

@@ -6,6 +6,9 @@ export const MAX_PAGE_ITEMS = 1000
 /** The longest code that analyze and optimize accept. */
 export const MAX_CODE_BYTES = 1048576
 
+/** The service makes a checkpoint before it deletes more files of a project at once. */
+export const MAX_DELETED_UNRECORDED = 20
+
 export interface Language {
   readonly name: string
   readonly title: string

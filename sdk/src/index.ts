@@ -51,7 +51,7 @@ export {
 } from './client.ts'
 export type { DownloadOptions } from './download.ts'
 export { AtelierError, type ErrorCode } from './errors.ts'
-export { type Language, languages, MAX_CODE_BYTES, MAX_PAGE_ITEMS } from './facts.ts'
+export { type Language, languages, MAX_CODE_BYTES, MAX_DELETED_UNRECORDED, MAX_PAGE_ITEMS } from './facts.ts'
 export type {
   DeleteFileOptions,
   FileItem,

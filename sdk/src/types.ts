@@ -180,6 +180,8 @@ export interface Schemas {
   Batch: {
     /** Identifies the change in the versions that it wrote. */
     change_id: string
+    /** The checkpoint that was made before, if more than 20 files were deleted. Otherwise null. */
+    checkpoint_id: string | null
     /** The result of each operation, in order. */
     results: {
       /** What to do. */
@@ -216,6 +218,8 @@ export interface Schemas {
         /** Batch, restore or import that wrote the content. */
         change_id?: string
       } | null
+      /** When the service deletes it, if a change made it first. Null: it is kept. */
+      expires_at: string | null
     }
   }
   /** One page of checkpoints. */
@@ -240,6 +244,8 @@ export interface Schemas {
         /** Batch, restore or import that wrote the content. */
         change_id?: string
       } | null
+      /** When the service deletes it, if a change made it first. Null: it is kept. */
+      expires_at: string | null
     }[]
     /** Pass it to get the next page. Null on the last page. */
     next: number | null
@@ -266,6 +272,8 @@ export interface Schemas {
         /** Batch, restore or import that wrote the content. */
         change_id?: string
       } | null
+      /** When the service deletes it, if a change made it first. Null: it is kept. */
+      expires_at: string | null
     }
     files: {
       /** File id. */
@@ -374,8 +382,12 @@ export interface Schemas {
   DeletedProject: {
     /** Number of files. */
     files: number
+    /** Size of these files, without earlier versions. */
+    bytes: number
     /** Number of checkpoints. */
     checkpoints: number
+    /** The checkpoint that was made before, to undo the deletion. Null if there is none. */
+    checkpoint_id: string | null
   }
   /** What was merged, or would be. */
   Dedupe: {
@@ -1067,6 +1079,10 @@ export interface Schemas {
       files: number
       /** Total size of these files in bytes. */
       bytes: number
+      /** Number of earlier versions of these files. */
+      versions: number
+      /** Total size of these versions in bytes. Contents that several rows share count several times. */
+      version_bytes: number
     }[]
   }
   /** The new token and its secret. */

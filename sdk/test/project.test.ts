@@ -298,9 +298,10 @@ test('deletes all files, and changes settings', async () => {
   const project = atelier.project('whole')
   await project.put('a.txt', '1')
   await project.checkpoints.create()
-  assert.deepEqual(await project.deleteAll({ dryRun: true }), { files: 1, checkpoints: 0 })
+  const one = { files: 1, bytes: 1, checkpoint_id: null }
+  assert.deepEqual(await project.deleteAll({ dryRun: true }), { ...one, checkpoints: 0 })
   assert.equal(await text('whole', 'a.txt'), '1')
-  assert.deepEqual(await project.deleteAll({ checkpoints: true }), { files: 1, checkpoints: 1 })
+  assert.deepEqual(await project.deleteAll({ checkpoints: true }), { ...one, checkpoints: 1 })
   await assert.rejects(project.get('a.txt'), { code: 'file_not_found' })
 
   const before = await project.settings()

@@ -236,7 +236,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
     onError: (error) => log.error({ err: error }, 'the analysis of a project failed'),
   })
   await (alone ? projectAnalyses.failAbandoned(Number.MAX_SAFE_INTEGER) : projectAnalyses.failAbandoned())
-  const sweeping = await keepSweeping(files, log, expiredBy)
+  const sweeping = await keepSweeping({ files, history }, log, expiredBy)
   const rescanning = keepRescanning(files, log)
   const purging = keepPurging(files, log)
 

@@ -222,6 +222,13 @@ describe('POST /api/projects/:project/batch', () => {
       ],
       [{ op: 'put', path: 'a.txt', text: 'x', if_match: sha256('other') }, 412, /Operation 2/],
       [{ op: 'put', path: 'a.txt', text: 'x', if_none_match: '*' }, 412, /Operation 2/],
+      [
+        { op: 'put', path: 'a.txt', text: 'x', if_match: 'abc' },
+        400,
+        /operations\.1\.if_match must be an ETag/,
+      ],
+      [{ op: 'move', from: 'a.txt', to: '/a.txt' }, 400, /Operation 2 .*onto itself/],
+      [{ op: 'copy', from: 'a.txt', to: 'a.txt', replace: true }, 400, /Operation 2 .*onto itself/],
       [{ op: 'delete', path: 'missing.txt' }, 404, /Operation 2 \(delete "missing.txt"\)/],
       [{ op: 'copy', from: 'missing', to: 'x' }, 404, /Operation 2/],
       [{ op: 'copy', from: 'a.txt', to: 'big.txt' }, 409, /already has a file/],
@@ -413,14 +420,17 @@ describe('DELETE /api/projects/:project', () => {
     const demo = projectClient(server, 'd1')
     await demo.put('a.txt', 'a')
     await demo.put('b/c.txt', 'c')
-    assert.deepEqual(await demo.ok(await demo.send('DELETE', '?dry_run=true')), { files: 2, checkpoints: 0 })
+    const two = { files: 2, bytes: 2, checkpoint_id: null }
+    assert.deepEqual(await demo.ok(await demo.send('DELETE', '?dry_run=true')), { ...two, checkpoints: 0 })
     assert.equal(Object.keys(await demo.files()).length, 2)
     await demo.checkpoint()
-    assert.deepEqual(await demo.ok(await demo.send('DELETE', '')), { files: 2, checkpoints: 0 })
+    assert.deepEqual(await demo.ok(await demo.send('DELETE', '')), { ...two, checkpoints: 0 })
     assert.deepEqual(await demo.files(), {})
     assert.deepEqual(await demo.ok(await demo.send('DELETE', '?checkpoints=true')), {
       files: 0,
+      bytes: 0,
       checkpoints: 1,
+      checkpoint_id: null,
     })
     await assertListsConsistent(server.databaseUrl)
     await assertNothingPending(server)

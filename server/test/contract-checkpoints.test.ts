@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { deleteExpiredCheckpoints } from '../src/projects/delete-expired-checkpoints.ts'
 import { assertListsConsistent } from './consistent-lists.ts'
-import { type CheckpointBody, projectClient, sha256 } from './projects.ts'
+import { type BatchBody, type CheckpointBody, projectClient, sha256 } from './projects.ts'
 import { assertError, assertNothingPending, clientWith } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 import { until } from './until.ts'
@@ -258,6 +259,111 @@ describe('checkpoints', () => {
     await assertError(await reader.send('POST', `/checkpoints/${id}/restore`, {}), 403, 'Forbidden')
     const other = projectClient(await clientWith(server, { scopes: ['files:read'], project: 'x' }), 'c7')
     await assertError(await other.send('GET', '/checkpoints'), 403, 'Forbidden')
+  })
+})
+
+describe('automatic checkpoints', () => {
+  const puts = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ op: 'put', path: `src/${index}.txt`, text: `${index}` }))
+  const changed = async (demo: ReturnType<typeof projectClient>, operations: object[], more = {}) =>
+    demo.ok<BatchBody>(await demo.batch(operations, more))
+  const listed = async (demo: ReturnType<typeof projectClient>) =>
+    (await demo.ok<{ checkpoints: CheckpointBody[] }>(await demo.send('GET', '/checkpoints'))).checkpoints
+  const days = ({ created_at, expires_at }: CheckpointBody & { created_at?: string }) =>
+    expires_at && (Date.parse(expires_at) - Date.parse(created_at ?? '')) / 86_400_000
+
+  test('a batch that deletes more than 20 files makes one first', async () => {
+    const demo = projectClient(server, 'a1')
+    const small = await changed(demo, [...puts(20)])
+    assert.equal(small.checkpoint_id, null)
+    assert.equal((await changed(demo, [{ op: 'delete', path: 'src' }])).checkpoint_id, null)
+    await changed(demo, puts(21))
+    const files = await demo.files()
+    const folder = [{ op: 'delete', path: 'src' }]
+    assert.equal((await changed(demo, folder, { dry_run: true })).checkpoint_id, null)
+    assert.deepEqual(await listed(demo), [])
+    const { checkpoint_id: id } = await changed(demo, folder)
+    const [checkpoint] = await listed(demo)
+    assert.ok(checkpoint)
+    assert.deepEqual([checkpoint.id, checkpoint.files], [id, 21])
+    assert.equal(checkpoint.label, 'Before deleting 21 files')
+    assert.ok(Math.abs((days(checkpoint) || 0) - 7) < 0.001)
+    await demo.ok(await demo.send('POST', `/checkpoints/${id}/restore`, {}))
+    assert.deepEqual(await demo.files(), files)
+    assert.ok((await listed(demo)).every(({ expires_at }) => expires_at !== null))
+  })
+
+  test('deleting a project makes one, unless its checkpoints are deleted too', async () => {
+    const demo = projectClient(server, 'a2')
+    await changed(demo, puts(21))
+    const files = await demo.files()
+    type Deleted = { files: number; bytes: number; checkpoint_id: string | null }
+    const dry = await demo.ok<Deleted>(await demo.send('DELETE', '?dry_run=true'))
+    assert.deepEqual([dry.files, dry.bytes, dry.checkpoint_id], [21, 32, null])
+    const { checkpoint_id: id } = await demo.ok<Deleted>(await demo.send('DELETE', ''))
+    assert.deepEqual(await demo.files(), {})
+    await demo.ok(await demo.send('POST', `/checkpoints/${id}/restore`, {}))
+    assert.deepEqual(await demo.files(), files)
+    const all = await demo.ok<Deleted>(await demo.send('DELETE', '?checkpoints=true'))
+    assert.equal(all.checkpoint_id, null)
+    assert.deepEqual(await listed(demo), [])
+    await assertNothingPending(server)
+  })
+
+  test('are deleted after seven days with the contents that only they have', async () => {
+    const demo = projectClient(server, 'a3')
+    await changed(demo, [...puts(21), { op: 'put', path: 'large.txt', text: 'line\n'.repeat(30_000) }])
+    const place = { workspace: 'default', project: 'a3', folder: '', name: 'large.txt' }
+    const blob = (await server.deps.files.catalog.findAt(place))?.blob ?? ''
+    await demo.send('DELETE', '')
+    const kept = await demo.checkpoint('by a person')
+    const { files, history } = server.deps
+    const deleteAfter = (days: number) => {
+      const now = () => Date.now() + days * 86_400_000
+      return deleteExpiredCheckpoints(
+        { files: { ...files, now }, history },
+        async () => undefined,
+        new AbortController().signal,
+      )
+    }
+    await deleteAfter(6.99)
+    assert.equal((await listed(demo)).length, 2)
+    assert.ok((await server.blobs()).includes(blob))
+    assert.ok((await deleteAfter(7.01)) >= 1)
+    assert.deepEqual(
+      (await listed(demo)).map(({ id }) => id),
+      [kept.id],
+    )
+    assert.ok(!(await server.blobs()).includes(blob))
+    await assertNothingPending(server)
+  })
+
+  test('make room for others, except the one that is restored; there are at most 1,000', async () => {
+    const demo = projectClient(server, 'a4')
+    await changed(demo, puts(21))
+    const { checkpoint_id: id } = await changed(demo, [{ op: 'delete', path: '' }])
+    await changed(demo, puts(1))
+    const { checkpoint_id: second } = await demo.ok<Restored>(
+      await demo.send('POST', `/checkpoints/${id}/restore`, {}),
+    )
+    for (let count = 2; count < 1_000; count++) await demo.checkpoint()
+    const oldest = async () => {
+      const page = await server.deps.history.checkpoints(
+        { workspace: 'default', project: 'a4' },
+        Number.MAX_SAFE_INTEGER,
+        1_001,
+      )
+      return { count: page.length, automatic: page.filter((one) => one.expiresAt).map((one) => one.id) }
+    }
+    assert.deepEqual(await oldest(), { count: 1_000, automatic: [second, id] })
+    await demo.put('other.txt', 'x')
+    const third = await demo.ok<Restored>(await demo.send('POST', `/checkpoints/${id}/restore`, {}))
+    assert.deepEqual(await oldest(), { count: 1_000, automatic: [third.checkpoint_id, id] })
+    await demo.checkpoint()
+    await demo.checkpoint()
+    await assertError(await demo.send('POST', '/checkpoints', {}), 409, 'Conflict')
+    await assertError(await demo.send('DELETE', ''), 409, 'Conflict')
+    await demo.ok(await demo.send('DELETE', '?checkpoints=true'))
   })
 })
 

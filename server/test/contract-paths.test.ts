@@ -101,6 +101,13 @@ describe('PUT /api/projects/:project/files/*path', () => {
     const none = { 'if-none-match': '*' }
     await assertError(await put('p3', 'a.txt', 'x', { 'if-match': etag('x') }), 412, 'Precondition failed')
     await assertError(await put('p3', 'a.txt', 'x', { 'if-match': '*' }), 412, 'Precondition failed')
+    for (const header of ['if-match', 'if-none-match'])
+      for (const malformed of ['abc', '"a', '"a" "b"', 'W/abc', '*, "a"'])
+        await assertError(
+          await put('p3', 'a.txt', 'x', { [header]: malformed }),
+          400,
+          'File too large or invalid type',
+        )
     await written(put('p3', 'a.txt', 'one', none), 201)
     await assertError(await put('p3', 'a.txt', 'two', none), 412, 'Precondition failed')
     await assertError(await put('p3', 'a.txt', 'two', { 'if-match': etag('x') }), 412, 'Precondition failed')

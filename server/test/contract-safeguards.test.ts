@@ -26,12 +26,19 @@ describe('a misspelled option', () => {
       { operations: [{ op: 'delete', path: '', ifMatch: 'x' }] },
       /operations\.0\.ifMatch.*Did you mean if_match/,
     ],
+    ['POST', '/batch?dry_run=true', { operations: [{ op: 'delete', path: '' }] }, /dry_run/],
     ['POST', '/checkpoints', { lable: 'x' }, /lable/],
+    ['POST', '/checkpoints?label=x', {}, /label/],
+    ['DELETE', '/checkpoints/chk_1?dry_run=true', undefined, /dry_run/],
+    ['POST', '/checkpoints/chk_1/restore?dry_run=true', {}, /dry_run/],
     ['POST', '/checkpoints/chk_1/restore', { dryRun: true }, /Did you mean dry_run/],
     ['POST', '/checkpoints/chk_1/restore', { path: ['a'] }, /path/],
     ['POST', '/dedupe', { dryrun: true }, /Did you mean dry_run/],
+    ['POST', '/dedupe?dry_run=true', {}, /dry_run/],
     ['PUT', '/settings', { versions: { cnt: 3 } }, /versions\.cnt/],
+    ['PUT', '/settings?days=1', { versions: {} }, /days/],
     ['PUT', '/limits', { file: 1 }, /file/],
+    ['PUT', '/limits?files=1', {}, /files/],
     ['POST', '/analyses', { path: ['src'] }, /path/],
     ['GET', '/analyses?Limit=1', undefined, /Did you mean limit/],
     ['DELETE', '?dryrun=true', undefined, /Did you mean dry_run/],
@@ -57,6 +64,32 @@ describe('a misspelled option', () => {
       assert.match(((await response.json()) as { detail: string }).detail, remedy)
       assert.deepEqual(await demo.files(), { 'a.txt': 'kept' })
     })
+
+  test('of a request for a file by its id changes nothing', async () => {
+    const demo = projectClient(server, 'typos by id')
+    const { file } = await demo.ok<{ file: { id: string } }>(await demo.put('a.txt', 'old'), 201)
+    await demo.put('a.txt', 'kept')
+    const mistakes: [method: string, path: string, body: string | undefined, remedy: RegExp][] = [
+      ['DELETE', '?purg=true', undefined, /purg is unknown\. Known: purge/],
+      ['DELETE', '?purge=yes', undefined, /purge must be a boolean/],
+      ['DELETE', '?dry_run=true', undefined, /dry_run/],
+      ['PATCH', '?dry_run=true', '{"name":"b.txt"}', /dry_run/],
+      ['POST', '/versions/1/restore?dry_run=true', undefined, /dry_run/],
+    ]
+    for (const [method, path, body, remedy] of mistakes) {
+      const response = await server.request(`/api/files/${file.id}${path}`, {
+        method,
+        headers: {
+          accept: 'application/problem+json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body }),
+      })
+      assert.equal(response.status, 400, `${method} ${path}`)
+      assert.match(((await response.json()) as { detail: string }).detail, remedy)
+      assert.deepEqual(await demo.files(), { 'a.txt': 'kept' })
+    }
+  })
 })
 
 describe('a path', () => {

@@ -8,6 +8,7 @@ export const sha256 = (content: string): string => createHash('sha256').update(c
 
 export interface BatchBody {
   change_id: string
+  checkpoint_id: string | null
   results: { op: string; path: string; outcome: string; files: number; sha256?: string }[]
 }
 
@@ -16,6 +17,7 @@ export interface CheckpointBody {
   label: string | null
   files: number
   bytes: number
+  expires_at: string | null
 }
 
 /** Calls the project endpoints of a server for one project. */

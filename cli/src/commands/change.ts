@@ -12,6 +12,7 @@ import { type Context, defineCommand, projectOption } from '../command.ts'
 import { isInteractive } from '../confirm.ts'
 import { Failure, usageError } from '../failure.ts'
 import { didYouMean } from '../nearest.ts'
+import { quoted } from '../note-undo.ts'
 import { clean, cleanLines, formatCount } from '../output-text.ts'
 import { readStdin } from '../read-stdin.ts'
 
@@ -233,9 +234,4 @@ async function apply(
 
 function toResult({ checkpoint, paths, batch }: AppliedChanges) {
   return { checkpoint_id: checkpoint.id, paths, change_id: batch.change_id }
-}
-
-/** For a shell. */
-function quoted(word: string): string {
-  return /^[\w./@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }

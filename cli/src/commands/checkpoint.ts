@@ -9,6 +9,7 @@ import { type Context, defineCommand } from '../command.ts'
 import { confirm, isInteractive } from '../confirm.ts'
 import { Failure, usageError } from '../failure.ts'
 import { didYouMean } from '../nearest.ts'
+import { noteUndo } from '../note-undo.ts'
 import { parseInteger } from '../numbers.ts'
 import type { Output } from '../output.ts'
 import { clean, cleanLines, formatBytes, formatCount, formatTime } from '../output-text.ts'
@@ -150,12 +151,13 @@ async function list({ context, project, checkpoints }: Call, limit: number | und
     if (found.length === 0)
       return output.note(`No checkpoints yet. Create one: atelier checkpoint create ${clean(project)}`)
     output.table(
-      ['ID', 'FILES', 'SIZE', 'CREATED', 'LABEL'],
-      found.map(({ id, files, bytes, created_at, label }) => [
+      ['ID', 'FILES', 'SIZE', 'CREATED', 'KEPT UNTIL', 'LABEL'],
+      found.map(({ id, files, bytes, created_at, expires_at, label }) => [
         id,
         files.toLocaleString('en'),
         formatBytes(bytes),
         formatTime(created_at),
+        expires_at === null ? '' : formatTime(expires_at),
         label ?? '',
       ]),
       ['FILES', 'SIZE'],
@@ -260,8 +262,7 @@ async function restore(
     output.note(
       `${verb} ${formatCount(restored.length, 'file')} and ${dryRun ? 'delete' : 'deleted'} ${deleted.length}; ${unchanged} unchanged.`,
     )
-    if (checkpoint_id !== null)
-      output.note(clean(`To undo this: atelier checkpoint restore ${project} ${checkpoint_id}`))
+    noteUndo(context, project, checkpoint_id)
   })
   return skipped.length > 0 ? 1 : 0
 }

@@ -5,6 +5,7 @@ import { AtelierError, type Schemas } from '@atelier/sdk'
 import { type Context, defineCommand, projectOption } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { Failure, usageError } from '../failure.ts'
+import { noteUndo } from '../note-undo.ts'
 import { createProgress } from '../output-progress.ts'
 import { clean, formatBytes, formatCount } from '../output-text.ts'
 
@@ -123,15 +124,15 @@ async function* withProgress(
   if (output.stderr.isTTY) output.note(`Sent ${formatBytes(sent)}. The service is scanning the files.`)
 }
 
-function print({ output }: Context, project: string, imported: Schemas['Import']): void {
+function print(context: Context, project: string, imported: Schemas['Import']): void {
+  const { output } = context
   const { created, replaced, unchanged, deleted, rejected, checkpoint_id } = imported
   for (const { path, reason } of rejected) output.note(clean(`${path} was rejected: ${reason}`))
   const left = rejected.length > 0 ? `; ${rejected.length} rejected` : ''
   output.line(
     `Imported ${formatCount(created, 'new file')}, replaced ${replaced}, deleted ${deleted}; ${unchanged} unchanged${left}.`,
   )
-  if (checkpoint_id !== null)
-    output.note(clean(`To undo this: atelier checkpoint restore ${project} ${checkpoint_id}`))
+  noteUndo(context, project, checkpoint_id)
 }
 
 /** The service reports at most 100 rejected files. */

@@ -3,6 +3,7 @@ import { type Context, defineCommand } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { explain } from '../explain.ts'
 import { Failure, usageError } from '../failure.ts'
+import { noteUndo } from '../note-undo.ts'
 import { clean, formatCount } from '../output-text.ts'
 import {
   findRemote,
@@ -38,7 +39,8 @@ export const rm = defineCommand({
   },
   notes: `Asks for confirmation on a terminal. A path selects every file that has it; with -r, "demo:src/" is a folder and "demo:/" the whole
 project. Paths of a project are deleted together: all of them, or none. Versions are deleted too. Content that a checkpoint
-contains can be restored: see "atelier checkpoint".`,
+contains can be restored: see "atelier checkpoint". If more than 20 files of a project are deleted together, the service makes
+a checkpoint first and keeps it for seven days.`,
   words: 'none',
   examples: [
     'atelier rm demo:notes/hello.txt',
@@ -63,11 +65,12 @@ contains can be restored: see "atelier checkpoint".`,
     const deleted = new Set<string>()
     try {
       for (const group of groupsOf(deletions)) {
-        await deleteGroup(context, atelier, group)
+        const undo = await deleteGroup(context, atelier, group)
         for (const { id, name } of group.flatMap(({ files }) => files)) {
           if (!deleted.has(id)) output.line(clean(`Deleted ${id}  ${name}`))
           deleted.add(id)
         }
+        if (undo) noteUndo(context, undo.project, undo.checkpointId)
       }
     } catch (error) {
       if (deleted.size === 0) throw error
@@ -138,18 +141,27 @@ function isCovered({ path }: Deletion, by: Deletion): boolean {
   return path === by.path || by.path.endsWith('/')
 }
 
-async function deleteGroup({ signal }: Context, atelier: Atelier, group: readonly Deletion[]): Promise<void> {
+/** Deletes one of the `groupsOf`. Returns the checkpoint that the service made before, if there were many files. */
+async function deleteGroup(
+  { signal }: Context,
+  atelier: Atelier,
+  group: readonly Deletion[],
+): Promise<{ project: string; checkpointId: string | null } | undefined> {
   const [first] = group
-  if (!first) return
+  if (!first) return undefined
   const { project, path } = first
   if (project === undefined) {
     for (const { id } of first.files) await atelier.files.delete(id, { signal })
-  } else if (path === '') await atelier.project(project).deleteAll({}, { signal })
-  else
-    await runBatch(
-      atelier,
-      project,
-      group.map((each) => ({ op: 'delete', path: each.path })),
-      { signal, words: group.map(({ word }) => word) },
-    )
+    return undefined
+  }
+  const { checkpoint_id: checkpointId } =
+    path === ''
+      ? await atelier.project(project).deleteAll({}, { signal })
+      : await runBatch(
+          atelier,
+          project,
+          group.map((each) => ({ op: 'delete', path: each.path })),
+          { signal, words: group.map(({ word }) => word) },
+        )
+  return { project, checkpointId }
 }

@@ -16,7 +16,7 @@ import { noGitignoreOption, type OnConflict, onConflictOption } from '../upload-
 export const sync = defineCommand({
   name: 'sync',
   summary: 'Sync a folder to a project (push), or a project to a folder (pull)',
-  usage: 'push FOLDER PROJECT[:FOLDER] | pull PROJECT[:FOLDER] FOLDER',
+  usage: '[push] FOLDER PROJECT:[FOLDER] | [pull] PROJECT:[FOLDER] FOLDER',
   options: {
     'dry-run': { type: 'boolean', short: 'n', help: 'Print the changes without making them' },
     delete: { type: 'boolean', help: 'Delete files that exist only at the target' },
@@ -34,12 +34,12 @@ skipped files nor .atelier.json; on a terminal, it asks before it deletes more t
   verbs: ['push', 'pull'],
   words: 'folders',
   examples: [
-    'atelier sync push site demo --dry-run',
+    'atelier sync site demo: --dry-run',
     'atelier sync push site demo:www --delete',
     'atelier sync pull demo:www site',
   ],
   async run(context, { values, words }) {
-    const [direction = '', from = '', to = '', ...more] = words
+    const [direction = '', from = '', to = '', ...more] = withDirection(words)
     if (direction !== 'push' && direction !== 'pull')
       throw usageError(
         `Name the direction: atelier sync push FOLDER PROJECT, or sync pull PROJECT FOLDER.${didYouMean(direction, ['push', 'pull'])}`,
@@ -109,6 +109,14 @@ skipped files nor .atelier.json; on a terminal, it asks before it deletes more t
 })
 
 const VERBS = { push: ['upload', 'Uploaded'], pull: ['download', 'Downloaded'] } as const
+
+/** Of two places, the one with a colon is the project. */
+function withDirection(words: readonly string[]): readonly string[] {
+  const [from = '', to = '', ...more] = words
+  if (more.length > 0 || from.includes(':') === to.includes(':') || ['push', 'pull'].includes(from))
+    return words
+  return [to.includes(':') ? 'push' : 'pull', from, to]
+}
 
 function printPlan({ output }: Context, plan: Plan, direction: Direction, ignored: number): number {
   const steps = plan.steps.map(({ place, change }) => ({ path: place, change }))

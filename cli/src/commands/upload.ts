@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import type { Atelier } from '@atelier/sdk'
 import { type Context, defineCommand, projectOption } from '../command.ts'
 import { explain } from '../explain.ts'
@@ -6,7 +7,7 @@ import { type Choice, findLocalFiles, type LocalFile } from '../local-files.ts'
 import { parseInteger } from '../numbers.ts'
 import { createProgress } from '../output-progress.ts'
 import { clean, formatBytes, formatCount, formatIgnored } from '../output-text.ts'
-import { pathOf, targetOf } from '../remote-files.ts'
+import { parseRemotePath, pathOf, targetOf } from '../remote-files.ts'
 import {
   type FailedUpload,
   noGitignoreOption,
@@ -23,7 +24,7 @@ import { watchFiles } from '../watch-files.ts'
 export const upload = defineCommand({
   name: 'upload',
   summary: 'Upload files, folders, patterns or standard input',
-  usage: '--project ID [options] PATH…',
+  usage: '[options] PATH… PROJECT:[FOLDER/]',
   options: {
     project: projectOption,
     folder: {
@@ -41,27 +42,36 @@ export const upload = defineCommand({
     'no-gitignore': noGitignoreOption,
     watch: { type: 'boolean', short: 'w', help: 'Keep running and upload changes, until Ctrl-C' },
   },
-  notes: `A folder keeps its structure: "src" uploads to src/…, "src/" uploads only its content. Quoted patterns keep the folders below
+  notes: `The last argument is the target: "demo:" is the root of the project, "demo:docs/" a folder, and "demo:docs/a.txt" the path
+of a single file. --project and --folder can name it instead.
+
+A folder keeps its structure: "src" uploads to src/…, "src/" uploads only its content. Quoted patterns keep the folders below
 their fixed part. Symbolic links in folders are not followed, and what .gitignore files
 exclude is skipped. By default, a file replaces the content of the file at its path, and
 the old content stays available as a version. "--on-conflict keep" adds a second file with the same path, "fail" reports an error.
 With --watch, a renamed file is uploaded again, and deleted files stay in the project.`,
   words: 'files',
   examples: [
-    'atelier upload report.pdf --project demo',
-    'atelier upload src/ docs --project demo --folder backup',
+    'atelier upload report.pdf demo:',
+    'atelier upload src/ docs demo:backup/',
     "atelier upload 'images/**/*.png' --project demo",
-    'git diff | atelier upload - --name changes.diff --project demo',
-    'atelier upload src --project demo --watch',
+    'git diff | atelier upload - demo:changes.diff',
+    'atelier upload src demo: --watch',
   ],
-  async run(context, { values, words }) {
-    const project = await context.project(values.project)
-    if (project === undefined) throw usageError('Name the project: --project demo, or set ATELIER_PROJECT.')
+  async run(context, { values, words: sent }) {
+    const { words, place } = await splitPlace(sent)
+    if (place && (values.project ?? values.folder ?? values.name) !== undefined)
+      throw usageError(`Name the target once: ${sent.at(-1)}, or --project, --folder and --name.`)
+    const project = place?.project ?? (await context.project(values.project))
+    if (project === undefined)
+      throw usageError(
+        'Name the project: atelier upload PATH demo:, or --project demo, or set ATELIER_PROJECT.',
+      )
     if (words.length === 0)
       throw usageError('Name the files to upload: files, folders, patterns, or - for standard input.')
     const target: Target = {
       project,
-      folder: values.folder ?? '',
+      folder: place?.folder ?? values.folder ?? '',
       description: values.description,
       onConflict: (values['on-conflict'] as OnConflict | undefined) ?? 'replace',
       parallel: parseInteger('parallel', values.parallel, { from: 1, to: 64, fallback: 4 }),
@@ -69,12 +79,14 @@ With --watch, a renamed file is uploaded again, and deleted files stay in the pr
     if (words.includes('-')) {
       if (words.length > 1 || values.watch)
         throw usageError('Standard input (-) cannot be combined with other paths or --watch.')
-      return uploadStdin(context, await context.connect(), target, values.name)
+      return uploadStdin(context, await context.connect(), target, place?.name ?? values.name)
     }
     if (values.name !== undefined) throw usageError('--name is only for standard input (-).')
     const ignored = values['no-gitignore'] ? undefined : new Set<string>()
     const choice = { hidden: values.hidden, settings: true, exclude: values.exclude, ignored }
-    const files = await findLocalFiles(words, choice)
+    const files = renamed(await findLocalFiles(words, choice), place?.name)
+    if (!files || (place?.name !== undefined && values.watch))
+      throw usageError(`To upload to a folder, end it with a slash: ${sent.at(-1)}/`)
     const atelier = await context.connect()
     if (values.watch && target.onConflict === 'fail')
       throw usageError('--on-conflict fail cannot be combined with --watch: every change would fail.')
@@ -88,6 +100,33 @@ With --watch, a renamed file is uploaded again, and deleted files stay in the pr
     return uploadOnce(context, atelier, files, target, ignored?.size ?? 0)
   },
 })
+
+interface Place {
+  readonly project: string
+  readonly folder: string
+  /** Of a single file. */
+  readonly name: string | undefined
+}
+
+/** The last word can be the target, unless there is a local file with this name. */
+async function splitPlace(
+  words: readonly string[],
+): Promise<{ words: readonly string[]; place: Place | undefined }> {
+  const last = words.at(-1) ?? ''
+  const isPlace = words.length > 1 && /^[^/:]+:/.test(last) && !(await stat(last).catch(() => undefined))
+  if (!isPlace) return { words, place: undefined }
+  const { project, path } = parseRemotePath(last, { option: undefined, fallback: undefined })
+  const isFolder = path === '' || last.endsWith('/')
+  const place = isFolder ? { folder: path, name: undefined } : targetOf({ place: path }, '')
+  return { words: words.slice(0, -1), place: { project, ...place } }
+}
+
+/** Undefined if a name is not for one single file. */
+function renamed(files: LocalFile[], name: string | undefined): LocalFile[] | undefined {
+  if (name === undefined) return files
+  const [file, ...more] = files
+  return file?.isExplicit && more.length === 0 ? [{ ...file, place: name }] : undefined
+}
 
 async function uploadOnce(
   context: Context,

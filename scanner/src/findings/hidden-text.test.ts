@@ -50,6 +50,13 @@ describe('hidden text', () => {
       assert.deepEqual({ code: finding?.code, line: finding?.line }, { code, line: 2 })
     })
   }
+  test('at the start of a text, wherever that is in memory', async () => {
+    for (const place of [0, 1, 2, 3]) {
+      const text = Buffer.concat([Buffer.alloc(place), Buffer.from('a\u2060b')]).subarray(place)
+      const [finding] = await findingsIn(text)
+      assert.deepEqual([finding?.code, finding?.line], ['hidden-zero-width', 1], `place ${place}`)
+    }
+  })
   for (const [text, about] of visible) {
     test(`nothing in ${text.slice(0, 30)}`, async () => assert.deepEqual(await findingsIn(text, about), []))
   }

@@ -109,7 +109,8 @@ function newLinesIn(bytes: Buffer, from: number, to: number): number {
   let count = 0
   let at = from
   for (; at < to && (bytes.byteOffset + at) % 4 !== 0; at += 1) if (bytes[at] === NEW_LINE) count += 1
-  const words = new Int32Array(bytes.buffer, bytes.byteOffset + at, Math.max(0, to - at) >> 2)
+  if (at >= to) return count // otherwise `at` is at a multiple of four
+  const words = new Int32Array(bytes.buffer, bytes.byteOffset + at, (to - at) >> 2)
   for (let index = 0; index < words.length; index += 1) {
     const rest = (words[index] as number) ^ FOUR_NEW_LINES // a new line becomes 0
     const ones = ~(((rest & LOW_BITS) + LOW_BITS) | rest | LOW_BITS) // the highest bit of each byte that is 0

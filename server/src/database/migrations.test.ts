@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { promisify } from 'node:util'
+import { keepsOldQuarantine } from '../../test/old-quarantine.ts'
 import { migrationsFolder, readMigrations } from './migrations.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -41,6 +42,9 @@ test('our own migrations produce a database that opens', async () => {
   assert.ok((await readMigrations(migrationsFolder)).length > 0)
   await (await openSqlite(file)).close()
 })
+
+test('our own migrations keep files in quarantine', () =>
+  keepsOldQuarantine((from) => openSqlite(join(folder, 'old.db'), from), folder))
 
 test('each script runs once, in order, and is recorded', async () => {
   assert.deepEqual(await openAndRead('SELECT id FROM notes'), [1, 2])

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
+import { keepsOldQuarantine } from '../../test/old-quarantine.ts'
 import { openSchema, sharedPostgres, skipPostgres } from '../../test/postgres.ts'
 import { migrationsFolder } from './migrations.ts'
 import { openPostgres } from './postgres.ts'
@@ -42,6 +43,8 @@ describe('migrations on postgres', { skip: skipPostgres }, () => {
   })
   const script = (name: string, sql: string) => writeFileSync(join(scripts, `${name}.sql`), sql)
   const open = (from = scripts) => openPostgres(schema.url, from)
+
+  test('our own migrations keep files in quarantine', () => keepsOldQuarantine(open, folder))
 
   test('our own migrations create the same tables and columns as on SQLite', async (context) => {
     const sqlite = await openSqlite(join(folder, 'test.db'))

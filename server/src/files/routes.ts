@@ -149,6 +149,7 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
           'Omitted fields stay unchanged. Returns `400` if the new name contradicts the content, or if the scanners reject the file under it.',
         tags,
         params: schemas.FilePath,
+        querystring: schemas.NoQuery,
         body: RenamingBody,
         response: { 200: named(schemas.FileInfo), ...failures },
       },

@@ -161,13 +161,14 @@ export const QuarantineBody = Type.Object(
   { $id: 'Quarantine', description: 'One page of quarantined files. They cannot be read.' },
 )
 
-export const DeleteQuery = Type.Object({
-  purge: Type.Optional(
-    Type.Boolean({ description: 'Remove the contents from all checkpoints too.', examples: [true] }),
-  ),
-})
-
-export const DeletePathQuery = Type.Object(DeleteQuery.properties, exact)
+export const DeleteQuery = Type.Object(
+  {
+    purge: Type.Optional(
+      Type.Boolean({ description: 'Remove the contents from all checkpoints too.', examples: [true] }),
+    ),
+  },
+  exact,
+)
 
 /** For writes without options: a misspelled one, or one of another request, must not be ignored. */
 export const NoQuery = Type.Object({}, exact)

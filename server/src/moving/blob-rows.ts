@@ -21,7 +21,7 @@ export interface BlobOwner {
 
 const OWNERS = {
   files: { key: ['position'], columns: FILE_COLUMNS },
-  quarantine: { key: ['position'], columns: 'position, id, file, blob' },
+  quarantine: { key: ['position'], columns: FILE_COLUMNS },
   versions: { key: ['file', 'number'], columns: 'file, number, blob, sha256, size' },
   checkpoint_files: {
     key: ['workspace', 'project', 'file', 'first'],
@@ -49,7 +49,6 @@ export async function* blobOwners(source: Source): AsyncGenerator<BlobOwner[]> {
 
 function toOwner(table: OwnerTable, row: Row): BlobOwner {
   const key = OWNERS[table].key.map((column) => row[column] as string | number)
-  if (table === 'quarantine') return { table, key, file: JSON.parse(row.file as string) }
   const { blob, sha256, size, id = `version ${key.join('.')}` } = row as Row & OwnedBlob
   return { table, key, file: { id, blob, sha256, size } }
 }

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { refuse } from '../errors.ts'
 import { exact, MAX_LENGTH } from '../http/request/validation.ts'
-import { MAX_OPERATIONS } from './batch.ts'
-import type { Operation, OperationResult, PutContent } from './types.ts'
+import { type BatchResult, MAX_OPERATIONS } from './batch.ts'
+import type { Operation, PutContent } from './types.ts'
 
 const path = (description: string, example: string) =>
   Type.Optional(Type.String({ maxLength: MAX_LENGTH.path, description, examples: [example] }))
@@ -106,6 +106,10 @@ export const BatchBody = Type.Object(
       description: 'Identifies the change in the versions that it wrote.',
       examples: ['chg_3f2a90d1c4e5b6a79880112233445566'],
     }),
+    checkpoint_id: Type.Union([Type.String(), Type.Null()], {
+      description: 'The checkpoint that was made before, if more than 20 files were deleted. Otherwise null.',
+      examples: [null],
+    }),
     results: Type.Array(
       Type.Object({
         op: OperationBody.properties.op,
@@ -132,6 +136,8 @@ export function toOperations({ operations }: Static<typeof BatchInput>): Operati
   return operations.map((sent, index) => {
     const field = `operations.${index}`
     const conditions = { ifMatch: sent.if_match, ifNoneMatch: sent.if_none_match }
+    if (!/^(?:\*|"[^"]*"|[0-9a-f]{64})$/.test(conditions.ifMatch ?? '*'))
+      throw refuse(`${field}.if_match`, 'must be an ETag in quotes, a SHA-256 or *')
     if (sent.op === 'put') {
       const content = contentOf(sent, field)
       return {
@@ -171,9 +177,10 @@ function contentOf({ text, base64, part, from }: Static<typeof OperationBody>, f
   return from
 }
 
-export function toBatch(changeId: string, results: readonly OperationResult[]): Static<typeof BatchBody> {
+export function toBatch({ changeId, checkpointId, results }: BatchResult): Static<typeof BatchBody> {
   return {
     change_id: changeId,
+    checkpoint_id: checkpointId ?? null,
     results: results.map(({ sha256, ...result }) => ({ ...result, ...(sha256 !== undefined && { sha256 }) })),
   }
 }

@@ -4,6 +4,7 @@ import { removeCondemned } from '../files/delete/remove-condemned.ts'
 import { checkNewProject, checkProject, requireProject } from '../files/file.ts'
 import type { Bytes } from '../files/ports.ts'
 import { mayBeGone } from '../files/scan/scan-stored.ts'
+import type { Origin } from '../files/types.ts'
 import {
   discardContent,
   inOnePiece,
@@ -14,12 +15,13 @@ import {
 import { originOf } from '../files/upload/store-file.ts'
 import { inSlices } from '../queue/in-slices.ts'
 import { newChangeId } from './change-id.ts'
+import { automaticCheckpoint, MAX_DELETED_UNRECORDED, requireCheckpointRoom } from './checkpoints.ts'
 import { createDraft } from './draft.ts'
 import { keyOf, type Once, replay } from './idempotency.ts'
 import { createOperations } from './operations.ts'
 import type { ProjectsDeps } from './ports.ts'
 import { splitNewPath } from './project-path.ts'
-import type { Operation, OperationResult, ProjectKey } from './types.ts'
+import type { FileChange, NewCheckpoint, Operation, OperationResult, ProjectKey } from './types.ts'
 
 export const MAX_OPERATIONS = 1_000
 export const MAX_BATCH_BYTES = 50 * 1024 * 1024
@@ -36,6 +38,8 @@ export interface Batch {
 
 export interface BatchResult {
   readonly changeId: string
+  /** Id of the checkpoint that was made before, if many files were deleted. */
+  readonly checkpointId: string | undefined
   readonly results: readonly OperationResult[]
 }
 
@@ -62,6 +66,7 @@ export async function runBatch(
   if (operations.length > MAX_OPERATIONS)
     throw refuse('operations', `must have at most ${MAX_OPERATIONS} items`)
   const changeId = newChangeId()
+  const origin = originOf(caller, { change: changeId, generation })
   const contents = new Map<number, ReceivedContent>()
   let unused: Iterable<ReceivedContent> = contents.values()
   try {
@@ -87,16 +92,19 @@ export async function runBatch(
         throw error
       }
       const changes = await draft.changes()
-      const result = { changeId, results }
+      const checkpoint = dryRun ? undefined : checkpointBefore(deps, project, changes, origin)
+      const result = { changeId, checkpointId: checkpoint?.id, results }
       if (dryRun || (changes.length === 0 && !key)) return { ...result, isReplayed: false }
       if (changes.length > 0 && !(await files.hasRoom('store'))) throw new AppError('insufficient_storage')
+      if (checkpoint) await requireCheckpointRoom(deps, project)
       signal.throwIfAborted() // a disconnected client would not learn of the changes
       const now = files.now()
       const isStored = await history.commit({
         projects: [project, ...run.otherProjects()],
         changes,
+        checkpoint,
         answer: key && { key, body: result },
-        origin: originOf(caller, { change: changeId, generation }),
+        origin,
         kept,
         now,
         purgeFrom: files.edge && now,
@@ -112,6 +120,17 @@ export async function runBatch(
   } finally {
     for (const content of unused) await discardContent(files, content)
   }
+}
+
+function checkpointBefore(
+  deps: ProjectsDeps,
+  project: ProjectKey,
+  changes: readonly FileChange[],
+  origin: Origin,
+): NewCheckpoint | undefined {
+  const deleted = changes.filter(({ after, mergedInto }) => !after && !mergedInto).length
+  if (deleted <= MAX_DELETED_UNRECORDED) return undefined
+  return automaticCheckpoint(deps, project, `Before deleting ${deleted.toLocaleString('en')} files`, origin)
 }
 
 /** An operation with the hash of its content instead of the content or the name of its part. */

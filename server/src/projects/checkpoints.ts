@@ -10,6 +10,10 @@ import type { ProjectsDeps } from './ports.ts'
 import type { Checkpoint, NewCheckpoint, ProjectKey } from './types.ts'
 
 export const MAX_CHECKPOINTS = 1_000
+/** A request that deletes more files makes a checkpoint first. */
+export const MAX_DELETED_UNRECORDED = 20
+const AUTOMATIC_DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1000
 const ATTEMPTS = 20
 const MAX_LABEL = 200
 
@@ -45,15 +49,36 @@ export async function createCheckpoint(
   throw new AppError('unavailable', { detail: 'The project is being changed concurrently. Retry.' })
 }
 
-/** For requests that make a checkpoint. The commit checks again. */
-export async function requireCheckpointRoom({ history }: ProjectsDeps, project: ProjectKey): Promise<void> {
-  if ((await history.countCheckpoints(project)) >= MAX_CHECKPOINTS)
+/**
+ * For requests that make a checkpoint. If the project has too many, the oldest automatic one, except `kept`, is deleted. The commit
+ * checks again.
+ */
+export async function requireCheckpointRoom(
+  { history }: ProjectsDeps,
+  project: ProjectKey,
+  kept?: Checkpoint,
+): Promise<void> {
+  if ((await history.countCheckpoints(project)) < MAX_CHECKPOINTS) return
+  const oldest = await history.oldestAutomatic(project, kept?.id)
+  if (!oldest)
     throw new AppError('conflict', {
       detail: `The project has ${MAX_CHECKPOINTS.toLocaleString('en')} checkpoints, and this would make another one. Delete some first.`,
     })
+  await history.removeCheckpoint(oldest)
 }
 
-export function newCheckpoint(
+/** A checkpoint that a change makes first, so that it can be undone. */
+export function automaticCheckpoint(
+  { files }: Pick<ProjectsDeps, 'files'>,
+  project: ProjectKey,
+  label: string,
+  origin: Origin,
+): NewCheckpoint {
+  const checkpoint = newCheckpoint({ files }, project, label, origin)
+  return { ...checkpoint, expiresAt: files.now() + AUTOMATIC_DAYS * DAY_MS }
+}
+
+function newCheckpoint(
   { files }: Pick<ProjectsDeps, 'files'>,
   project: ProjectKey,
   label: string | undefined,

@@ -1,11 +1,24 @@
 import type { Caller } from '../caller.ts'
+import { AppError } from '../errors.ts'
 import { removeCondemned } from '../files/delete/remove-condemned.ts'
-import { projectOf } from './checkpoints.ts'
+import { originOf } from '../files/upload/store-file.ts'
+import {
+  automaticCheckpoint,
+  MAX_DELETED_UNRECORDED,
+  projectOf,
+  requireCheckpointRoom,
+} from './checkpoints.ts'
 import type { ProjectsDeps } from './ports.ts'
+
+const ATTEMPTS = 20
 
 export interface DeletedProject {
   readonly files: number
+  /** Without earlier versions. */
+  readonly bytes: number
   readonly checkpoints: number
+  /** Id of the checkpoint that was made before, if there were many files. */
+  readonly checkpointId: string | undefined
 }
 
 export interface DeleteProjectOptions {
@@ -15,20 +28,34 @@ export interface DeleteProjectOptions {
   readonly dryRun: boolean
 }
 
-/** Deletes all files of a project and their versions, in one transaction. */
+/** Deletes all files of a project and their versions, in one transaction, after a checkpoint if there are many. */
 export async function deleteProject(
-  { files, history }: ProjectsDeps,
+  deps: ProjectsDeps,
   caller: Caller,
   sent: string,
   { checkpoints, dryRun }: DeleteProjectOptions,
 ): Promise<DeletedProject> {
+  const { files, history } = deps
   const project = projectOf(caller, sent)
-  const deleted = {
-    files: await history.countFiles(project),
-    checkpoints: checkpoints ? await history.countCheckpoints(project) : 0,
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const totals = await history.totals(project)
+    const checkpoint =
+      !checkpoints && !dryRun && totals.files > MAX_DELETED_UNRECORDED
+        ? automaticCheckpoint(deps, project, 'Before deleting all files', originOf(caller))
+        : undefined
+    const deleted = {
+      files: totals.files,
+      bytes: totals.bytes,
+      checkpoints: checkpoints ? await history.countCheckpoints(project) : 0,
+      checkpointId: checkpoint?.id,
+    }
+    if (dryRun) return deleted
+    if (checkpoint) await requireCheckpointRoom(deps, project)
+    const purgeFrom = files.edge && files.now()
+    if (await history.removeProject(project, { checkpoints, checkpoint, purgeFrom })) {
+      void removeCondemned(files)
+      return deleted
+    }
   }
-  if (dryRun) return deleted
-  await history.removeProject(project, { checkpoints, purgeFrom: files.edge && files.now() })
-  void removeCondemned(files)
-  return deleted
+  throw new AppError('unavailable', { detail: 'The project is being changed concurrently. Retry.' })
 }

@@ -101,6 +101,20 @@ export function createHistory(database: Database): History {
       return (await database.get<{ total: number }>(sql, [workspace, project]))?.total ?? 0
     },
 
+    async oldestAutomatic({ workspace, project }: ProjectKey, except = '') {
+      const row = await database.get<CheckpointRow>(
+        `SELECT ${CHECKPOINT_COLUMNS} FROM checkpoints WHERE workspace = $1 AND project = $2 AND expires_at IS NOT NULL AND id <> $3
+         ORDER BY position LIMIT 1`,
+        [workspace, project, except],
+      )
+      return row && toCheckpoint(row)
+    },
+
+    async expiredCheckpoints(now: number, limit: number): Promise<Checkpoint[]> {
+      const sql = `SELECT ${CHECKPOINT_COLUMNS} FROM checkpoints WHERE expires_at <= $1 ORDER BY position LIMIT $2`
+      return (await database.query<CheckpointRow>(sql, [now, limit])).map(toCheckpoint)
+    },
+
     async findCheckpoint({ workspace, project }: ProjectKey, id: string): Promise<Checkpoint | undefined> {
       if (id.includes('\0')) return undefined // PostgreSQL does not accept NUL in a parameter
       const sql = `SELECT ${CHECKPOINT_COLUMNS} FROM checkpoints WHERE id = $1 AND workspace = $2 AND project = $3`
@@ -146,15 +160,14 @@ export function createHistory(database: Database): History {
       )
     },
 
-    async countFiles({ workspace, project }: ProjectKey): Promise<number> {
-      return (await totalsOfProject(database, workspace, project)).files
-    },
+    totals: ({ workspace, project }: ProjectKey) => totalsOfProject(database, workspace, project),
 
-    async removeProject(project, { checkpoints, purgeFrom }): Promise<void> {
+    async removeProject(project, { checkpoints, checkpoint, purgeFrom }): Promise<boolean> {
       const values = [project.workspace, project.project]
       const ofFiles = `file IN (SELECT position FROM files WHERE ${OWN})`
-      await database.transaction(
+      return database.transaction(
         [
+          ...(checkpoint ? insertCheckpoint(checkpoint) : []),
           ...(purgeFrom === undefined
             ? []
             : [
@@ -218,7 +231,7 @@ function requireCheckpoint({ position }: Checkpoint): Statement {
 
 /** Rows of files that are as they were in the checkpoint before are extended to the new one. */
 function insertCheckpoint(checkpoint: NewCheckpoint): Statement[] {
-  const { position, id, workspace, project, label, origin } = checkpoint
+  const { position, id, workspace, project, label, origin, expiresAt } = checkpoint
   const values = [workspace, project, position]
   const number = '(SELECT number FROM checkpoints WHERE position = $3)'
   const isSame = RECORDED_COLUMNS.split(', ').map(
@@ -226,12 +239,12 @@ function insertCheckpoint(checkpoint: NewCheckpoint): Statement[] {
   )
   return [
     {
-      sql: `INSERT INTO checkpoints (workspace, project, position, id, label, origin, number, files, bytes)
-            SELECT $1, $2, CAST($3 AS BIGINT), $4, $5, $6,
+      sql: `INSERT INTO checkpoints (workspace, project, position, id, label, origin, expires_at, number, files, bytes)
+            SELECT $1, $2, CAST($3 AS BIGINT), $4, $5, $6, CAST($8 AS BIGINT),
               (SELECT COALESCE(MAX(number), 0) + 1 FROM checkpoints WHERE ${OWN}), count(*), CAST(COALESCE(SUM(size), 0) AS BIGINT)
             FROM files WHERE ${OWN} HAVING (SELECT count(*) FROM checkpoints WHERE ${OWN}) < CAST($7 AS BIGINT)
             ON CONFLICT DO NOTHING`,
-      values: [...values, id, label ?? null, originText(origin), MAX_CHECKPOINTS],
+      values: [...values, id, label ?? null, originText(origin), MAX_CHECKPOINTS, expiresAt ?? null],
       changes: 1,
     },
     {
@@ -254,7 +267,7 @@ const OWN = 'workspace = $1 AND project = $2'
 /** What a checkpoint records of a file. */
 const RECORDED_COLUMNS =
   'id, folder, name, description, version, size, media_type, kind, sha256, blob, origin'
-const CHECKPOINT_COLUMNS = 'position, id, workspace, project, number, label, origin, files, bytes'
+const CHECKPOINT_COLUMNS = 'position, id, workspace, project, number, label, origin, files, bytes, expires_at'
 
 interface CheckpointRow extends Row {
   position: number
@@ -266,10 +279,16 @@ interface CheckpointRow extends Row {
   origin: string | null
   files: number
   bytes: number
+  expires_at: number | null
 }
 
-function toCheckpoint({ label, origin, ...row }: CheckpointRow): Checkpoint {
-  return { ...row, label: label ?? undefined, origin: origin === null ? undefined : JSON.parse(origin) }
+function toCheckpoint({ label, origin, expires_at: expiresAt, ...row }: CheckpointRow): Checkpoint {
+  return {
+    ...row,
+    label: label ?? undefined,
+    origin: origin === null ? undefined : JSON.parse(origin),
+    expiresAt: expiresAt ?? undefined,
+  }
 }
 
 interface CheckpointFileRow extends Row {

@@ -18,7 +18,7 @@ import {
 import { originOf } from '../files/upload/store-file.ts'
 import { inSlices } from '../queue/in-slices.ts'
 import { newChangeId } from './change-id.ts'
-import { newCheckpoint, projectOf, requireCheckpointRoom } from './checkpoints.ts'
+import { automaticCheckpoint, projectOf, requireCheckpointRoom } from './checkpoints.ts'
 import { createDraft } from './draft.ts'
 import { keyOf, type Once, replay } from './idempotency.ts'
 import type { ProjectsDeps, ReadEntry, TransferDeps } from './ports.ts'
@@ -240,7 +240,7 @@ async function commit(
     const used = new Set(changes.flatMap((change) => (change.received ? [change.received] : [])))
     if (superfluous.length > 0) await requireCheckpointRoom(deps, project)
     const checkpoint =
-      superfluous.length > 0 ? newCheckpoint(deps, project, 'Before an import', origin) : undefined
+      superfluous.length > 0 ? automaticCheckpoint(deps, project, 'Before an import', origin) : undefined
     const imported = { changeId, checkpointId: checkpoint?.id, ...counts, rejected }
     const result = { imported: { ...imported, isReplayed: false }, used }
     if (changes.length === 0 && !key) return result

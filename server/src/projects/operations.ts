@@ -108,6 +108,8 @@ export function createOperations(deps: ProjectsDeps, caller: Caller, context: Co
     const outer = target ? undefined : cleanFolder(to)
     if (outer !== undefined && isInside(outer, found.folder ?? ''))
       throw new AppError('invalid_request', { detail: 'A folder cannot be copied or moved into itself.' })
+    if (target && pathOf(target) === found.path)
+      throw new AppError('invalid_request', { detail: 'A file cannot be copied or moved onto itself.' })
     const groups = Map.groupBy(found.files, (file) => pathOf(file))
     const steps: { group: DraftFile[]; newest: DraftFile; place: { folder: string; name: string } }[] = []
     await inSlices(groups.values(), (group) => {
@@ -120,7 +122,6 @@ export function createOperations(deps: ProjectsDeps, caller: Caller, context: Co
     if (op === 'move') await inSlices(steps, ({ newest }) => draft.set(newest, []))
     await inSlices(steps, async ({ group, newest, place }) => {
       const existing = await draft.at(place)
-      if (op === 'copy' && pathOf(place) === pathOf(newest)) return
       if (existing.length > 0 && !replace)
         throw new AppError('conflict', {
           detail: `The path ${JSON.stringify(pathOf(place))} already has a file. Pass "replace": true to replace it.`,

@@ -2,7 +2,15 @@ import type { Readable } from 'node:stream'
 import type { Bytes, FilesDeps } from '../files/ports.ts'
 import type { FileRecord } from '../files/types.ts'
 import type { Merge } from '../files/versions/merge-rows.ts'
-import type { Checkpoint, CheckpointFile, Commit, NewCheckpoint, ProjectKey, StoredAnswer } from './types.ts'
+import type {
+  Checkpoint,
+  CheckpointFile,
+  Commit,
+  NewCheckpoint,
+  ProjectKey,
+  ProjectRemoval,
+  StoredAnswer,
+} from './types.ts'
 
 /** Changes of whole projects, and their checkpoints. */
 export interface History {
@@ -20,6 +28,10 @@ export interface History {
   /** Newest first, before a position. */
   checkpoints(project: ProjectKey, before: number, limit: number): Promise<Checkpoint[]>
   countCheckpoints(project: ProjectKey): Promise<number>
+  /** The oldest automatic checkpoint, except this one. */
+  oldestAutomatic(project: ProjectKey, except: string | undefined): Promise<Checkpoint | undefined>
+  /** Automatic checkpoints of all projects whose time is over. */
+  expiredCheckpoints(now: number, limit: number): Promise<Checkpoint[]>
   findCheckpoint(project: ProjectKey, id: string): Promise<Checkpoint | undefined>
   /** In order of the position of the files, in pages. */
   checkpointFiles(checkpoint: Checkpoint): AsyncGenerator<CheckpointFile[]>
@@ -30,12 +42,12 @@ export interface History {
   ): Promise<{ files: CheckpointFile[]; next: number | undefined }>
   /** Deletes the checkpoint, and contents that only it referred to. False if it was deleted already. */
   removeCheckpoint(checkpoint: Checkpoint): Promise<boolean>
-  countFiles(project: ProjectKey): Promise<number>
-  /** Deletes all files and their versions, and the checkpoints if requested. */
-  removeProject(
-    project: ProjectKey,
-    options: { readonly checkpoints: boolean; readonly purgeFrom: number | undefined },
-  ): Promise<void>
+  totals(project: ProjectKey): Promise<{ readonly files: number; readonly bytes: number }>
+  /**
+   * Deletes all files and their versions, and the checkpoints if requested. Makes a checkpoint before that, if there is one. False,
+   * without any change, if the project has too many checkpoints.
+   */
+  removeProject(project: ProjectKey, removal: ProjectRemoval): Promise<boolean>
   /** Makes the contents of other files, newest first, earlier versions of a file. False if one of them has changed. */
   mergeFiles(file: FileRecord, others: readonly FileRecord[], merge: Merge): Promise<boolean>
   /** Which of these files are in quarantine, by position. */

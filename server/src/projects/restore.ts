@@ -8,7 +8,7 @@ import { originOf } from '../files/upload/store-file.ts'
 import { inSlices } from '../queue/in-slices.ts'
 import { sortInSlices } from '../queue/sort-in-slices.ts'
 import { newChangeId } from './change-id.ts'
-import { getCheckpoint, newCheckpoint, projectOf, requireCheckpointRoom } from './checkpoints.ts'
+import { automaticCheckpoint, getCheckpoint, projectOf, requireCheckpointRoom } from './checkpoints.ts'
 import { keyOf, type Once, replay } from './idempotency.ts'
 import type { ProjectsDeps } from './ports.ts'
 import { pathFilter } from './project-path.ts'
@@ -66,8 +66,8 @@ export async function restoreCheckpoint(
     if (!planned) continue
     const { changes, ...counts } = planned
     const isChanged = !dryRun && changes.length > 0
-    if (isChanged) await requireCheckpointRoom(deps, project)
-    const before = isChanged ? newCheckpoint(deps, project, labelBefore(checkpoint), origin) : undefined
+    if (isChanged) await requireCheckpointRoom(deps, project, checkpoint)
+    const before = isChanged ? automaticCheckpoint(deps, project, labelBefore(checkpoint), origin) : undefined
     const result = { ...counts, changeId, checkpointId: before?.id }
     if (!isChanged && !key) return { ...result, isReplayed: false }
     signal.throwIfAborted() // a disconnected client would not learn of the restore

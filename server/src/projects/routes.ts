@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { AppError, refuse } from '../errors.ts'
+import { NoQuery } from '../files/schemas.ts'
 import { ProjectPath } from '../files/versions/version-schemas.ts'
 import { clientGoneSignal } from '../http/connection/client-gone.ts'
 import { idempotencyKeyOf } from '../http/request/idempotency-key.ts'
@@ -68,6 +69,7 @@ export function projectRoutes(plain: FastifyInstance, deps: ProjectsDeps): void 
           '`operations` has this JSON, and the parts after it are named in `part`. At most 50 MB in all.',
         tags: ['Projects'],
         params: ProjectPath,
+        querystring: NoQuery,
         body: BatchInput,
         response: { 200: named(BatchBody), ...failures },
       },
@@ -79,14 +81,14 @@ export function projectRoutes(plain: FastifyInstance, deps: ProjectsDeps): void 
         ? await readBatchForm(request)
         : { input: request.body, parts: undefined }
       const batch: Batch = { project, operations: toOperations(input), parts }
-      const { changeId, results, isReplayed } = await runBatch(deps, request.caller, batch, {
+      const result = await runBatch(deps, request.caller, batch, {
         dryRun: input.dry_run,
         generation: input.generation_id,
         idempotencyKey: idempotencyKeyOf(request),
         signal: clientGoneSignal(reply),
       })
-      if (isReplayed) reply.header('idempotency-replayed', 'true')
-      return toBatch(changeId, results)
+      if (result.isReplayed) reply.header('idempotency-replayed', 'true')
+      return toBatch(result)
     },
   )
 
@@ -98,7 +100,8 @@ export function projectRoutes(plain: FastifyInstance, deps: ProjectsDeps): void 
         operationId: 'deleteProject',
         summary: 'Delete all files of a project',
         description:
-          'Deletes the files and their versions, in one transaction. Checkpoints stay, unless `checkpoints=true`.',
+          'Deletes the files and their versions, in one transaction. Checkpoints stay, unless `checkpoints=true`. If more than 20 files are ' +
+          'deleted, a checkpoint is made first, which is deleted after seven days.',
         tags: ['Projects'],
         params: ProjectPath,
         querystring: schemas.DeleteProjectQuery,
@@ -107,7 +110,10 @@ export function projectRoutes(plain: FastifyInstance, deps: ProjectsDeps): void 
     },
     async (request) => {
       const { checkpoints = false, dry_run: dryRun = false } = request.query
-      return deleteProject(deps, request.caller, request.params.project, { checkpoints, dryRun })
+      const options = { checkpoints, dryRun }
+      return schemas.toDeletedProject(
+        await deleteProject(deps, request.caller, request.params.project, options),
+      )
     },
   )
 
@@ -123,6 +129,7 @@ export function projectRoutes(plain: FastifyInstance, deps: ProjectsDeps): void 
           'addresses are deleted. Each path is changed on its own; if the request is interrupted, repeat it.',
         tags: ['Projects'],
         params: ProjectPath,
+        querystring: NoQuery,
         body: schemas.DedupeInput,
         response: { 200: named(schemas.DedupeBody), ...failures },
       },
@@ -152,6 +159,7 @@ function checkpointRoutes(plain: FastifyInstance, deps: ProjectsDeps): void {
         description: 'Contents are not copied: a checkpoint refers to them. At most 1,000 per project.',
         tags,
         params: ProjectPath,
+        querystring: NoQuery,
         body: schemas.CheckpointInput,
         response: { 201: named(schemas.CheckpointBody), ...failures },
       },
@@ -256,6 +264,7 @@ function checkpointRoutes(plain: FastifyInstance, deps: ProjectsDeps): void {
           'quarantine, is skipped.',
         tags,
         params: schemas.CheckpointPath,
+        querystring: NoQuery,
         body: schemas.RestoreInput,
         response: { 200: named(schemas.RestoreBody), ...failures },
       },
@@ -283,6 +292,7 @@ function checkpointRoutes(plain: FastifyInstance, deps: ProjectsDeps): void {
         description: 'Contents that nothing else refers to are removed from disk shortly after.',
         tags,
         params: schemas.CheckpointPath,
+        querystring: NoQuery,
         response: { 200: named(MessageBody), ...failures },
       },
     },

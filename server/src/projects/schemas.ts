@@ -4,6 +4,7 @@ import { pathOf } from '../files/list/find-path.ts'
 import { OriginBody, ProjectPath, toOriginBody } from '../files/versions/version-schemas.ts'
 import { limitSchema } from '../http/request/paging.ts'
 import { exact, MAX_LENGTH } from '../http/request/validation.ts'
+import type { DeletedProject } from './delete-project.ts'
 import type { ChangedFile, ComparedFile, ProjectDiff } from './diff.ts'
 import type { Restored } from './restore.ts'
 import type { Checkpoint, CheckpointFile } from './types.ts'
@@ -61,6 +62,10 @@ const checkpoint = Type.Object({
   bytes: Type.Integer({ description: 'Size of all files in bytes.', examples: [48_230] }),
   created_at: Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] }),
   origin: Type.Union([OriginBody, Type.Null()], { description: 'What made the checkpoint.' }),
+  expires_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+    description: 'When the service deletes it, if a change made it first. Null: it is kept.',
+    examples: [null],
+  }),
 })
 
 const next = Type.Union([Type.Integer(), Type.Null()], {
@@ -214,7 +219,15 @@ export const DeleteProjectQuery = Type.Object(
 export const DeletedProjectBody = Type.Object(
   {
     files: Type.Integer({ description: 'Number of files.', examples: [12] }),
+    bytes: Type.Integer({
+      description: 'Size of these files, without earlier versions.',
+      examples: [48_230],
+    }),
     checkpoints: Type.Integer({ description: 'Number of checkpoints.', examples: [0] }),
+    checkpoint_id: Type.Union([Type.String(), Type.Null()], {
+      description: 'The checkpoint that was made before, to undo the deletion. Null if there is none.',
+      examples: [null],
+    }),
   },
   { $id: 'DeletedProject', description: 'What was deleted, or would be.' },
 )
@@ -250,6 +263,13 @@ export const DedupeBody = Type.Object(
   { $id: 'Dedupe', description: 'What was merged, or would be.' },
 )
 
+export function toDeletedProject({
+  checkpointId,
+  ...deleted
+}: DeletedProject): Static<typeof DeletedProjectBody> {
+  return { ...deleted, checkpoint_id: checkpointId ?? null }
+}
+
 export function toCheckpointBody(one: Checkpoint): Static<typeof checkpoint> {
   return {
     id: one.id,
@@ -258,6 +278,7 @@ export function toCheckpointBody(one: Checkpoint): Static<typeof checkpoint> {
     bytes: one.bytes,
     created_at: createdAt(one).toISOString(),
     origin: one.origin ? toOriginBody(one.origin) : null,
+    expires_at: one.expiresAt === undefined ? null : new Date(one.expiresAt).toISOString(),
   }
 }
 

@@ -62,6 +62,8 @@ export interface NewCheckpoint extends ProjectKey {
   readonly position: number
   readonly label: string | undefined
   readonly origin: Origin
+  /** When an automatic checkpoint is deleted. Undefined: it is kept. */
+  readonly expiresAt?: number | undefined
 }
 
 /** A record of all files of a project at one moment. */
@@ -71,6 +73,14 @@ export interface Checkpoint extends Omit<NewCheckpoint, 'origin'> {
   readonly origin: Origin | undefined
   readonly files: number
   readonly bytes: number
+}
+
+export interface ProjectRemoval {
+  /** Whether the checkpoints are deleted too. */
+  readonly checkpoints: boolean
+  /** Recorded before the deletion. */
+  readonly checkpoint: NewCheckpoint | undefined
+  readonly purgeFrom: number | undefined
 }
 
 /** A file of a checkpoint. */

@@ -6,13 +6,15 @@ import type { FilesDeps } from '../files/ports.ts'
 import { rescanFiles } from '../files/scan/rescan-files.ts'
 import { sweepOrphans } from '../files/upload/sweep-orphans.ts'
 import { dropOldVersions } from '../files/versions/drop-old-versions.ts'
+import { deleteExpiredCheckpoints } from '../projects/delete-expired-checkpoints.ts'
+import type { ProjectsDeps } from '../projects/ports.ts'
 
 /** Background tasks of the service. */
 
 const MINUTE_MS = 60_000
 const SWEEP_EVERY_MS = 2 * MINUTE_MS
-const VERSIONS_EVERY_MS = 60 * MINUTE_MS
-const VERSIONS_PAUSE_MS = 20
+const DELETE_OLD_EVERY_MS = 60 * MINUTE_MS
+const DELETE_OLD_PAUSE_MS = 20
 const PURGE_EVERY_MS = 500
 const REFRESH_EVERY_MS = MINUTE_MS / 4
 // Pauses between files limit the rescan to part of one core.
@@ -22,13 +24,14 @@ const RESCAN_LEASE_MS = MINUTE_MS
 
 /**
  * Sweeps now, including all intents that are due by `expiredBy`, which a crash left. Later sweeps those that are due, and deletes
- * old versions.
+ * old versions and checkpoints.
  */
 export async function keepSweeping(
-  files: FilesDeps,
+  projects: ProjectsDeps,
   log: FastifyBaseLogger,
   expiredBy: number,
 ): Promise<{ stop(): Promise<void> }> {
+  const { files } = projects
   async function sweep(dueBefore: number): Promise<void> {
     try {
       const { removed, failed } = await sweepOrphans(files, dueBefore)
@@ -39,22 +42,24 @@ export async function keepSweeping(
   }
   const stopping = new AbortController()
   const { signal } = stopping
-  const rest = () => pause(VERSIONS_PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined)
+  const rest = () => pause(DELETE_OLD_PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined)
   /** Once an hour, on one of the nodes. */
-  async function dropVersions(): Promise<void> {
+  async function deleteOld(): Promise<void> {
     try {
       const now = files.now()
-      if (!(await files.catalog.takeLease('old-versions', now, now + VERSIONS_EVERY_MS))) return
+      if (!(await files.catalog.takeLease('old-versions', now, now + DELETE_OLD_EVERY_MS))) return
       const changed = await dropOldVersions(files, rest, signal)
       if (changed > 0) log.info({ files: changed }, 'deleted old versions')
+      const checkpoints = await deleteExpiredCheckpoints(projects, rest, signal)
+      if (checkpoints > 0) log.info({ checkpoints }, 'deleted automatic checkpoints')
     } catch (error) {
-      log.error({ err: error }, 'old versions could not be deleted; this is retried later')
+      log.error({ err: error }, 'old versions and checkpoints could not be deleted; this is retried later')
     }
   }
   let running = sweep(expiredBy)
   await running
   const timer = setInterval(() => {
-    running = running.then(() => sweep(files.now())).then(dropVersions)
+    running = running.then(() => sweep(files.now())).then(deleteOld)
   }, SWEEP_EVERY_MS)
   timer.unref()
   return {

@@ -113,7 +113,7 @@ interface EntryProps extends Props {
 
 function Entry({ place, checkpoint, mayWrite, onRestore, onDelete }: EntryProps) {
   const atelier = useAtelier()
-  const { id, label, files, bytes: size, created_at: created, origin } = checkpoint
+  const { id, label, files, bytes: size, created_at: created, origin, expires_at: expires } = checkpoint
   const name = labelOf(checkpoint)
   return (
     <li className="card">
@@ -127,6 +127,7 @@ function Entry({ place, checkpoint, mayWrite, onRestore, onDelete }: EntryProps)
           </time>
           {` · ${plural(files, 'file')} · ${bytes(size)} · by `}
           <Origin origin={origin} />
+          {expires !== null && ` · until ${moment(expires)}`}
         </p>
       </div>
       <div className="row">

@@ -1,3 +1,4 @@
+import { MAX_DELETED_UNRECORDED } from '@atelier/sdk'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError, reportFailure, useAtelier } from '../../ui/client.tsx'
@@ -33,14 +34,15 @@ export function DeleteDialog({ project: id, entries, onDeleted, onClose }: Props
   const remove = useMutation({
     async mutationFn() {
       const label = `Before deleting ${describeEntries(entries)}`.slice(0, 200)
-      const checkpoint = keep ? (await project.checkpoints.create({ label })).checkpoint.id : undefined
-      return { checkpoint, files: filesIn(await project.batch(operations)) }
+      const kept = keep ? (await project.checkpoints.create({ label })).checkpoint.id : null
+      const batch = await project.batch(operations)
+      return { checkpoint: kept ?? batch.checkpoint_id, files: filesIn(batch) }
     },
     onSuccess({ checkpoint, files }) {
       void queries.invalidateQueries({ queryKey: ['stored'] })
       showToast({
         text: `${plural(files, 'file')} deleted`,
-        ...(checkpoint !== undefined && {
+        ...(checkpoint !== null && {
           lifeMs: UNDO_MS,
           action: { label: 'Undo', run: () => undo(checkpoint) },
         }),
@@ -102,7 +104,9 @@ export function DeleteDialog({ project: id, entries, onDeleted, onClose }: Props
       <p className="small soft">
         {keep
           ? 'You can undo this, or restore the files later from the checkpoint, without their earlier versions.'
-          : 'Without a checkpoint, this cannot be undone.'}
+          : (files ?? 0) > MAX_DELETED_UNRECORDED
+            ? 'As these are many files, the service makes a checkpoint and deletes it after seven days.'
+            : 'Without a checkpoint, this cannot be undone.'}
       </p>
       {remove.error && <Problem error={remove.error} />}
     </FormDialog>

@@ -1,3 +1,4 @@
+import { MAX_DELETED_UNRECORDED, type Schemas } from '@atelier/sdk'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useAtelier } from '../../ui/client.tsx'
@@ -8,6 +9,21 @@ import { Problem, Waiting } from '../../ui/states.tsx'
 import { technicalField } from '../../ui/technical-field.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { addressOf } from './place.ts'
+
+type Plan = Pick<Schemas['DeletedProject'], 'files' | 'checkpoints'>
+
+/** Whether there is a checkpoint, or the service makes one first. */
+function isRecorded({ files, checkpoints }: Plan): boolean {
+  return checkpoints > 0 || files > MAX_DELETED_UNRECORDED
+}
+
+function describeUndo(plan: Plan, all: boolean): string {
+  if (all) return 'Its checkpoints are deleted too, so this cannot be undone.'
+  if (!isRecorded(plan)) return 'There is no checkpoint, so this cannot be undone.'
+  return plan.files > MAX_DELETED_UNRECORDED
+    ? 'A checkpoint is made first, from which the files can be restored for seven days.'
+    : 'Its checkpoints stay, and the files can be restored from them.'
+}
 
 /** Deletes all files of a project, after its name was typed. */
 export function DeleteProjectDialog({ project: id, onClose }: { project: string; onClose: () => void }) {
@@ -24,8 +40,8 @@ export function DeleteProjectDialog({ project: id, onClose }: { project: string;
   })
   const remove = useMutation({
     mutationFn: () => project.deleteAll({ checkpoints: all }),
-    async onSuccess({ files }) {
-      const kept = plan.data !== undefined && plan.data.checkpoints > 0 && !all
+    async onSuccess({ files, checkpoint_id: made }) {
+      const kept = made !== null || (plan.data !== undefined && plan.data.checkpoints > 0 && !all)
       onClose()
       navigate('/')
       showToast({
@@ -55,17 +71,15 @@ export function DeleteProjectDialog({ project: id, onClose }: { project: string;
       {plan.data && (
         <p>
           Deletes <strong>{plural(plan.data.files, 'file')}</strong> and their versions.{' '}
-          {plan.data.checkpoints === 0
-            ? 'There is no checkpoint, so this cannot be undone.'
-            : all
-              ? 'Its checkpoints are deleted too, so this cannot be undone.'
-              : 'Its checkpoints stay, and the files can be restored from them.'}
+          {describeUndo(plan.data, all)}
         </p>
       )}
-      {plan.data && plan.data.checkpoints > 0 && (
+      {plan.data && isRecorded(plan.data) && (
         <label className="check">
           <input type="checkbox" checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
-          Delete its {plural(plan.data.checkpoints, 'checkpoint')} too
+          {plan.data.checkpoints > 0
+            ? `Delete its ${plural(plan.data.checkpoints, 'checkpoint')} too`
+            : 'Delete without a checkpoint'}
         </label>
       )}
       <div className="field">

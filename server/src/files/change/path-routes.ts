@@ -174,7 +174,7 @@ export function pathRoutes(plain: FastifyInstance, files: FilesDeps): void {
           'contains stays in the checkpoint, unless `purge=true`.',
         tags,
         params: PathParameters,
-        querystring: schemas.DeletePathQuery,
+        querystring: schemas.DeleteQuery,
         response: { 200: named(MessageBody), ...failures },
       },
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import type { ApiNote } from '../../http/openapi/operations.ts'
-import { evaluateConditions, type Validators } from '../../http/request/conditions.ts'
+import { evaluateConditions, requireEntityTags, type Validators } from '../../http/request/conditions.ts'
 import type { TypeBox } from '../../http/request/validation.ts'
 import { contentDisposition } from '../../http/response/content-disposition.ts'
 import { failures } from '../../http/response/error-handler.ts'
@@ -200,6 +200,7 @@ export function requireConditions({
   method,
   headers,
 }: Pick<FastifyRequest, 'method' | 'headers'>): (file: FileRecord | undefined) => void {
+  requireEntityTags(headers)
   return (file) => {
     const isMet = file
       ? evaluateConditions(method, headers, validators(file)) === 'proceed'

@@ -1,4 +1,4 @@
-import type { Database, Row } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { FILE_COLUMNS, type FileRow, releaseContent, removeFile, toRecord } from '../file-rows.ts'
 import { projectLock } from '../locks.ts'
 import type { ScanRecords } from '../ports.ts'
@@ -41,25 +41,13 @@ export function createScanRecords(database: Database): ScanRecords {
       file: FileRecord,
       { verdict, reason, now, purgeFrom }: QuarantineDetails,
     ): Promise<boolean> {
-      const statements = [
-        ...removeFile(file, purgeFrom),
-        {
-          sql: `INSERT INTO quarantine (position, id, workspace, project, file, blob, verdict, reason, quarantined_at)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-          values: [
-            file.position,
-            file.id,
-            file.workspace,
-            file.project,
-            JSON.stringify(file),
-            file.blob,
-            verdict,
-            reason,
-            now,
-          ],
-        },
-      ]
-      return database.transaction(statements, [projectLock(file, 'shared')])
+      const copyRow = {
+        sql: `INSERT INTO quarantine (${FILE_COLUMNS}, verdict, reason, quarantined_at)
+              SELECT ${FILE_COLUMNS}, $2, $3, CAST($4 AS BIGINT) FROM files WHERE position = $1`,
+        values: [file.position, verdict, reason, now],
+        changes: 1,
+      }
+      return database.transaction([copyRow, ...removeFile(file, purgeFrom)], [projectLock(file, 'shared')])
     },
 
     async quarantined(
@@ -143,14 +131,13 @@ export function toScanRecord(text: string): ScanRecord {
   return { version: versionOf(scanners), scanners, findings, durationMs, scannedAt: new Date(scannedAt) }
 }
 
-interface QuarantineRow extends Row {
-  file: string
+interface QuarantineRow extends FileRow {
   verdict: string
   reason: string
   quarantined_at: number
 }
 
 function toQuarantined(row: QuarantineRow): QuarantinedFile {
-  const { file, verdict, reason, quarantined_at } = row
-  return { file: JSON.parse(file), verdict, reason, quarantinedAt: new Date(quarantined_at) }
+  const { verdict, reason, quarantined_at } = row
+  return { file: toRecord(row), verdict, reason, quarantinedAt: new Date(quarantined_at) }
 }

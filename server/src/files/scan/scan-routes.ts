@@ -6,6 +6,7 @@ import { failures } from '../../http/response/error-handler.ts'
 import type { FilesDeps } from '../ports.ts'
 import {
   FilePath,
+  NoQuery,
   QuarantineBody,
   QuarantineQuery,
   ScanBody,
@@ -111,6 +112,7 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
         description: 'Permanently deletes the content and all metadata.',
         tags,
         params: FilePath,
+        querystring: NoQuery,
         response: { 200: named(MessageBody), ...failures },
       },
     },

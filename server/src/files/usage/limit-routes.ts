@@ -4,6 +4,7 @@ import { exact, LimitWarnings, named, type TypeBox } from '../../http/request/va
 import { failures } from '../../http/response/error-handler.ts'
 import { checkProject, requireProject } from '../file.ts'
 import type { FilesDeps, ProjectLimits } from '../ports.ts'
+import { NoQuery } from '../schemas.ts'
 import { ProjectPath } from '../versions/version-schemas.ts'
 
 const bytes = Type.Integer({
@@ -92,6 +93,7 @@ export function limitRoutes(
           'that exceeds `cost_per_day` gets `429`. Existing files stay.',
         tags,
         params: ProjectPath,
+        querystring: NoQuery,
         body: LimitsInput,
         response: { 200: named(LimitsSetBody), ...failures },
       },

@@ -12,6 +12,12 @@ const StorageBody = Type.Object(
         day: Type.String({ format: 'date', examples: ['2026-11-15'] }),
         files: Type.Integer({ description: 'Number of stored files from that day.', examples: [1] }),
         bytes: Type.Integer({ description: 'Total size of these files in bytes.', examples: [15] }),
+        versions: Type.Integer({ description: 'Number of earlier versions of these files.', examples: [0] }),
+        version_bytes: Type.Integer({
+          description:
+            'Total size of these versions in bytes. Contents that several rows share count several times.',
+          examples: [0],
+        }),
       }),
       { description: 'Days with stored files, oldest first.' },
     ),
@@ -43,7 +49,8 @@ export function storageRoutes(plain: FastifyInstance, storage: Storage): void {
         operationId: 'getStorage',
         summary: 'Get storage use by day',
         description:
-          'Covers the workspace, or only one project, such as that the token is limited to. Deleted files are not counted.',
+          'Covers the workspace, or only one project, such as that the token is limited to. Earlier versions are counted apart; deleted files and ' +
+          'contents that only checkpoints have are not counted.',
         tags: ['Files'],
         querystring: StorageQuery,
         response: { 200: named(StorageBody), ...failures },
@@ -52,7 +59,10 @@ export function storageRoutes(plain: FastifyInstance, storage: Storage): void {
     async ({ caller, query }) => {
       const project = query.project_id === undefined ? caller.project : checkProject(query.project_id)
       if (project !== undefined) requireProject(caller, project)
-      return { storage: [...(await storage.days({ workspace: caller.workspace, project }))] }
+      const days = await storage.days({ workspace: caller.workspace, project })
+      return {
+        storage: days.map(({ versionBytes, ...day }) => ({ ...day, version_bytes: versionBytes })),
+      }
     },
   )
 }

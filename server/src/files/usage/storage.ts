@@ -5,6 +5,8 @@ export interface StorageDay {
   readonly day: string
   readonly files: number
   readonly bytes: number
+  readonly versions: number
+  readonly versionBytes: number
 }
 
 export type Storage = ReturnType<typeof createStorage>
@@ -20,10 +22,9 @@ export function createStorage(database: Database, now: () => number) {
 
   async function query(workspace: string, project: string | undefined): Promise<StorageDay[]> {
     const rows = await filesByDay(database, workspace, project)
-    return rows.map(({ day, files, bytes }) => ({
+    return rows.map(({ day, ...counts }) => ({
       day: new Date(day * DAY_MS).toISOString().slice(0, 10),
-      files,
-      bytes,
+      ...counts,
     }))
   }
 

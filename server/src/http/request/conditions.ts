@@ -1,9 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { refuse } from '../../errors.ts'
 
 export interface Validators {
   /** Quoted and strong: equal tags mean equal bytes. */
   etag: string
   lastModified: Date
+}
+
+const entityTags = /^\s*(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)\s*$/
+
+/** For writes: without this, they would ignore an `If-None-Match` that is not an ETag, such as one without quotes. */
+export function requireEntityTags(headers: IncomingHttpHeaders): void {
+  for (const name of ['if-match', 'if-none-match'] as const)
+    if (headers[name] !== undefined && !entityTags.test(headers[name]))
+      throw refuse(name, 'must be * or ETags in quotes')
 }
 
 /** RFC 9110 §13.2.2: an ETag condition takes precedence over the corresponding date condition. */

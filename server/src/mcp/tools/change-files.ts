@@ -15,7 +15,7 @@ export const changeFilesTool = defineTool({
   description:
     'Writes, copies, moves and deletes files and folders of a project in one step: all operations take effect, or none. Replaced ' +
     'content stays available as a version. Every content is scanned like an upload. An error names the operation that caused it. ' +
-    'Call create_checkpoint first if deletions may have to be undone.',
+    'Call create_checkpoint first if deletions may have to be undone; before more than 20 deletions, one is made (checkpoint_id).',
   scope: 'files:write',
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
   input: Type.Object({
@@ -32,7 +32,7 @@ export const changeFilesTool = defineTool({
   output: Type.Object(BatchBody.properties),
   async run({ files, history, caller, signal }, { project_id: project, operations, dry_run: dryRun }) {
     const batch = { project, operations: toOperations({ operations }) }
-    const { changeId, results } = await runBatch({ files, history }, caller, batch, { dryRun, signal })
-    return { structured: toBatch(changeId, results) }
+    const result = await runBatch({ files, history }, caller, batch, { dryRun, signal })
+    return { structured: toBatch(result) }
   },
 })
