@@ -27,6 +27,21 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
     await wired.close()
     throw explainListen(error as NodeJS.ErrnoException, config.port)
   }
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    if (stopping) process.exit(1) // second signal: exit immediately
+    stopping = true
+    log.info({ signal }, 'stopping; finishing open requests')
+    await stopServing(app)
+    await wired.close()
+    log.info('stopped')
+    process.exit(0)
+  }
+  if (member) member.onStop(stop)
+  else {
+    process.on('SIGTERM', stop)
+    process.on('SIGINT', stop)
+  }
+
   const firstTarget = wired.app.ai.catalogue.models[0]?.chain[0] ?? 'builtin'
   if (isFirst(member)) {
     // In production, standard error is usually a log, which should have no link that signs in.
@@ -38,19 +53,6 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
     console.error(welcome(config, wired.owner, firstTarget, link?.code))
   }
   member?.ready()
-
-  async function stop(signal: NodeJS.Signals): Promise<void> {
-    if (stopping) process.exit(1) // second signal: exit immediately
-    stopping = true
-    log.info({ signal }, 'stopping; finishing open requests')
-    await stopServing(app)
-    await wired.close()
-    log.info('stopped')
-    process.exit(0)
-  }
-  if (member) return member.onStop(stop)
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 }
 
 const isFirst = (member: Membership | undefined): boolean => member?.isFirst ?? true
