@@ -27,6 +27,7 @@ describe('permissions', () => {
     assert.equal((await reader.ask('read_file', { id })).text, 'kept')
     for (const [name, sent] of Object.entries({
       write_file: { project_id: 'p1', path: 'b.txt', text: 'b' },
+      edit_file: { project_id: 'p1', path: 'kept.txt', edits: [{ old_text: 'kept', new_text: '' }] },
       delete_file: { id },
       change_files: { project_id: 'p1', operations: [{ op: 'delete', path: 'kept.txt' }] },
       restore_version: { id, version: 1 },
@@ -54,6 +55,13 @@ describe('permissions', () => {
       assert.match(await ai.refusal(name, sent), new RegExp(`lacks the scope ${scope}`))
     await assert.rejects(ai.client.listResources(), /Method not found/)
     assert.ok(Array.isArray((await ai.ask('list_models')).models))
+  })
+
+  test('a token that cannot read cannot find out by an edit what a file contains', async () => {
+    const writer = await agentWith(['files:write'])
+    await write('password.txt', 'swordfish')
+    const edit = { project_id: 'p1', path: 'password.txt', edits: [{ old_text: 's', new_text: 's' }] }
+    assert.match(await writer.refusal('edit_file', edit), /lacks the scope files:read/)
   })
 
   test('a token limited to a project sees only that project', async () => {

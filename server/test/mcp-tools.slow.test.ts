@@ -58,6 +58,88 @@ describe('the tools', () => {
     assert.match(await owner.refusal('write_file', stale), /other content by now/)
   })
 
+  describe('edit_file', () => {
+    const edit = (path: string, ...edits: object[]) =>
+      owner.ask('edit_file', { project_id: 'p1', path, edits })
+    const refusal = (path: string, ...edits: object[]) =>
+      owner.refusal('edit_file', { project_id: 'p1', path, edits })
+    const read = async (path: string) => (await owner.ask('read_file', { project_id: 'p1', path })).text
+
+    test('replaces passages in order, as one new version', async () => {
+      const id = await write('edit/a.ts', 'const a = 1\nconst b = a + a\n')
+      const edited = await edit(
+        'edit/a.ts',
+        { old_text: 'const a = 1', new_text: 'const first = "$&"' },
+        { old_text: ' a', new_text: ' first', replace_all: true },
+      )
+      assert.deepEqual(
+        [edited.outcome, edited.version, (edited.file as { id: string }).id],
+        ['replaced', 2, id],
+      )
+      assert.equal(await read('edit/a.ts'), 'const first = "$&"\nconst b = first + first\n')
+    })
+
+    test('changes nothing if one of the edits does not fit', async () => {
+      await write('edit/b.ts', 'let b = 1\nlet c = 1\n')
+      const fits = { old_text: 'let b', new_text: 'const b' }
+      assert.match(
+        await refusal('edit/b.ts', fits, { old_text: 'let d', new_text: '' }),
+        /edits\.1\.old_text does not occur in the file/,
+      )
+      assert.match(await refusal('edit/b.ts', fits, { old_text: '1', new_text: '2' }), /occurs 2 times/)
+      assert.match(await refusal('edit/b.ts', fits, { old_text: '', new_text: '2' }), /edits\.1\.old_text/)
+      assert.match(await refusal('edit/b.ts', { old_text: 'let b', new_text: '\ud800' }), /lone surrogates/)
+      assert.match(
+        await refusal('edit/b.ts', { old_text: '1', new_text: 'x'.repeat(3_000_000), replace_all: true }),
+        /larger than 4 MB/,
+      )
+      await write('edit/many.txt', 'a'.repeat(20_000))
+      assert.match(
+        await refusal('edit/many.txt', { old_text: 'a', new_text: 'b', replace_all: true }),
+        /at most 10,000 can be replaced/,
+      )
+      assert.match(await refusal('edit/none.ts', fits), /File not found/)
+      assert.equal(await read('edit/b.ts'), 'let b = 1\nlet c = 1\n')
+    })
+
+    test('keeps the line ends and the byte order mark of the file', async () => {
+      await write('edit/windows.txt', '\ufeffone\r\ntwo\r\nthree\r\n')
+      await edit('edit/windows.txt', { old_text: 'one\ntwo\n', new_text: 'one\n2\n' })
+      assert.equal(await read('edit/windows.txt'), '\ufeffone\r\n2\r\nthree\r\n')
+    })
+
+    test('writes only to the content that was read', async () => {
+      await write('edit/c.txt', 'one')
+      const stale = { project_id: 'p1', path: 'edit/c.txt', if_match: 'f'.repeat(64) }
+      const edits = [{ old_text: 'one', new_text: 'two' }]
+      assert.match(await owner.refusal('edit_file', { ...stale, edits }), /other content by now/)
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, n) =>
+          owner.call('edit_file', {
+            project_id: 'p1',
+            path: 'edit/c.txt',
+            edits: [{ old_text: 'one', new_text: `${n}` }],
+          }),
+        ),
+      )
+      assert.equal(answers.filter(({ isError }) => isError !== true).length, 1)
+    })
+
+    test('refuses what is not text, and what is too long', async () => {
+      const edits = [{ old_text: 'a', new_text: 'b' }]
+      await owner.ask('write_file', { project_id: 'p1', path: 'edit/dot.png', base64: PNG })
+      assert.match(
+        await owner.refusal('edit_file', { project_id: 'p1', path: 'edit/dot.png', edits }),
+        /"dot\.png" is not a text of at most 1 MB/,
+      )
+      await write('edit/long.txt', `${'a line of text\n'.repeat(75_000)}`)
+      assert.match(
+        await owner.refusal('edit_file', { project_id: 'p1', path: 'edit/long.txt', edits }),
+        /write_file/,
+      )
+    })
+  })
+
   test('deleting a path deletes exactly the files at that path', async () => {
     const ids = [await write('twins/x.md', 'one'), await write('twins/x.md', 'two', { on_conflict: 'keep' })]
     const other = await write('twins/y.md', 'other')

@@ -324,6 +324,17 @@ const toolAttempts: Record<string, ToolAttempt[]> = {
     ['refuses', { project_id: OTHER, path: 'a.txt', text: 'x' }],
     ['refuses', { project_id: OTHER, path: 'hidden-folder/hidden-name.js', text: 'x', on_conflict: 'keep' }],
   ],
+  edit_file: [
+    ['refuses', { project_id: OTHER, path: 'a.txt', edits: [{ old_text: 'a', new_text: 'b' }] }],
+    [
+      'refuses',
+      {
+        project_id: OTHER,
+        path: 'hidden-folder/hidden-name.js',
+        edits: [{ old_text: 'hidden', new_text: 'b', replace_all: true }],
+      },
+    ],
+  ],
   delete_file: choices,
   change_files: [
     ['refuses', { project_id: OTHER, operations: [{ op: 'delete', path: 'hidden-folder' }] }],

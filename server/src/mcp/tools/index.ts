@@ -8,6 +8,7 @@ import {
   listCheckpointsTool,
   restoreCheckpointTool,
 } from './checkpoints.ts'
+import { editFileTool } from './edit-file.ts'
 import { deleteFileTool, fileInfoTool, listFilesTool, listProjectsTool, readFileTool } from './files.ts'
 import { generateTool } from './generate.ts'
 import { searchCodeTool } from './search-code.ts'
@@ -21,6 +22,7 @@ export const tools: readonly Tool[] = [
   readFileTool,
   searchCodeTool,
   writeFileTool,
+  editFileTool,
   changeFilesTool,
   deleteFileTool,
   listVersionsTool,

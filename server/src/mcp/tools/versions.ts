@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { AppError } from '../../errors.ts'
 import { listVersions, restoreVersion } from '../../files/versions/file-versions.ts'
 import { toVersionBody, VersionListBody } from '../../files/versions/version-schemas.ts'
 import { MAX_LENGTH } from '../../http/request/validation.ts'
 import { chosenFile, FileChoice, FileShape, toShape } from '../stored-file.ts'
 import { defineTool } from '../tool.ts'
+import { requireContent } from './write-file.ts'
 
 const MAX_LIMIT = 200
 
@@ -80,12 +80,7 @@ export const restoreVersionTool = defineTool({
     const file = await chosenFile(call, choice)
     const restored = await restoreVersion(call.files, call.caller, file, version, {
       signal: call.signal,
-      mayReplace(current) {
-        if (if_match !== undefined && current.sha256 !== if_match)
-          throw new AppError('precondition_failed', {
-            detail: 'The file has other content by now. Read it again before you replace it.',
-          })
-      },
+      mayReplace: (current) => requireContent(current, if_match),
     })
     return { structured: { file: toShape(restored), version: restored.version } }
   },
