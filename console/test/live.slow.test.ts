@@ -43,6 +43,29 @@ describe('changes by others', { skip: noBrowser }, () => {
     }, hidden)
   }
 
+  test('do not cancel the page that somebody asked for', async () => {
+    const project = client().project('wide')
+    const put = (folder: number) => ({ op: 'put' as const, path: `folder-${folder}/a.txt`, content: 'text' })
+    await project.batch(Array.from({ length: 201 }, (_, index) => put(1_000 + index)))
+    const { page, complaints } = await open('/?project=wide', 'folder-1199')
+    const asked = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    await page.route(/\/api\/folders\?.*after=/, async (route) => {
+      asked.resolve()
+      await released.promise
+      await route.continue()
+    })
+    const files = page.getByRole('region', { name: 'Files' })
+    await files.getByRole('button', { name: 'More folders' }).click()
+    await asked.promise
+    const refreshed = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/files')
+    await project.put('folder-1000/b.txt', 'text')
+    await refreshed
+    released.resolve()
+    await files.getByRole('link', { name: 'folder-1200' }).waitFor()
+    assert.deepEqual(complaints, [])
+  })
+
   test('appear in the list, the tree and the overview, and nothing is lost', async () => {
     const project = client().project('shared')
     await project.batch(

@@ -1,5 +1,5 @@
 import { type Atelier, AtelierError } from '@atelier/sdk'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { reportFailure, useAtelier } from '../ui/client.tsx'
 
@@ -91,10 +91,15 @@ function createRefresh(queries: QueryClient) {
       area === 'stored' &&
       (everything || OF_ALL.includes(String(kind)) || project === undefined || projects.has(String(project)))
     void queries.invalidateQueries({ predicate: ({ queryKey }) => concerns(queryKey), refetchType: 'none' })
-    void queries.refetchQueries({
+    const active = queries.getQueryCache().findAll({
       type: 'active',
       predicate: ({ queryKey }) => concerns(queryKey) && FOLLOWED.includes(String(queryKey[1])),
     })
+    void queries.refetchQueries({ predicate: (query) => active.includes(query) && !loadsMore(query) })
+    if (!active.some(loadsMore)) return
+    for (const project of projects) changed.add(project)
+    all = everything
+    timer = setTimeout(run, PAUSE_MS)
   }
 
   return {
@@ -107,6 +112,10 @@ function createRefresh(queries: QueryClient) {
     stop: () => clearTimeout(timer),
   }
 }
+
+/** A refresh would cancel it: the click on "More folders" would have no effect. */
+const loadsMore = ({ state }: Query): boolean =>
+  state.fetchMeta?.fetchMore !== undefined && state.fetchStatus === 'fetching'
 
 /** The token may not follow, or the service is older than this page: another attempt would fail too. */
 function isRefused(error: unknown): boolean {
