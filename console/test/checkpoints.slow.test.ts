@@ -120,6 +120,34 @@ describe('checkpoints in the browser', { skip: noBrowser }, () => {
     assert.deepEqual(complaints, [])
   })
 
+  test('a restore can leave out files', async () => {
+    const project = projectOf('partly')
+    for (const name of ['mine.txt', 'agent.txt', 'other.txt']) await project.put(name, 'before')
+    await project.checkpoints.create({ label: 'Before the agent' })
+    for (const name of ['mine.txt', 'agent.txt', 'other.txt', 'added.txt']) await project.put(name, 'after')
+    const { page, complaints } = await open('/?project=partly&view=checkpoints')
+    await page.getByRole('button', { name: 'Restore Before the agent' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Restore “Before the agent”?' })
+    await dialog.locator('summary', { hasText: 'Changed (3)' }).click()
+    await dialog.getByLabel('All').uncheck()
+    await dialog.getByLabel('agent.txt').check()
+    await dialog.getByText('1 file will change, 1 will be deleted.').waitFor()
+    await dialog.locator('summary', { hasText: 'Changed (1 of 3)' }).waitFor()
+    await dialog.locator('summary', { hasText: 'Deleted (1)' }).click()
+    await dialog.getByLabel('added.txt').uncheck()
+    await inEveryLook(page, 'checkpoint-restore-partly', () => dialog.waitFor())
+    await dialog.getByLabel('agent.txt').uncheck()
+    assert.equal(await dialog.getByRole('button', { name: 'Restore 0 files' }).isDisabled(), true)
+    await dialog.getByLabel('agent.txt').check()
+    await dialog.getByRole('button', { name: 'Restore 1 file', exact: true }).click()
+    await page.getByText('Restored: 1 file changed').waitFor()
+    const texts = ['mine.txt', 'agent.txt', 'other.txt', 'added.txt'].map(async (name) =>
+      (await project.get(name)).text(),
+    )
+    assert.deepEqual(await Promise.all(texts), ['after', 'before', 'after', 'after'])
+    assert.deepEqual(complaints, [])
+  })
+
   test('keyboard only; a restore that changes nothing says so', async () => {
     await projectOf('keys').put('a.txt', 'Hello\n')
     const { page } = await open('/?project=keys&view=checkpoints')

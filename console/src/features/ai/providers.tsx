@@ -239,7 +239,7 @@ function UseModel({ provider, test }: { provider: Provider; test: Test }) {
       }}
     >
       <label htmlFor={id}>
-        <strong>Which model should answer?</strong> Nothing uses {provider.name} yet.
+        <strong>Which model should answer?</strong> No model uses {provider.name} yet.
       </label>
       <div className="row">
         <select

@@ -1,5 +1,6 @@
 import type { CheckpointItem, Schemas } from '@atelier/sdk'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { describeError, reportFailure, useAtelier } from '../../ui/client.tsx'
 import { Dialog, FormDialog } from '../../ui/dialog.tsx'
@@ -10,6 +11,8 @@ import { labelOf } from './checkpoint-label.ts'
 
 // More paths do not help to decide.
 const MAX_PATHS = 200
+/** A request names at most this many paths. */
+const MAX_PICKED = 1_000
 const UNDO_MS = 15_000
 
 interface Props {
@@ -24,6 +27,7 @@ export function RestoreDialog({ project, checkpoint, onClose }: Props) {
   const { checkpoints } = atelier.project(project)
   const queries = useQueryClient()
   const refetch = () => queries.invalidateQueries({ queryKey: ['stored'] })
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const title = `Restore “${labelOf(checkpoint)}”?`
   const plan = useQuery({
     queryKey: ['restore plan', project, checkpoint.id],
@@ -38,7 +42,7 @@ export function RestoreDialog({ project, checkpoint, onClose }: Props) {
     gcTime: 0,
   })
   const restore = useMutation({
-    mutationFn: () => checkpoints.restore(checkpoint.id),
+    mutationFn: () => checkpoints.restore(checkpoint.id, leftOut.size === 0 ? {} : { paths: picked }),
     onSuccess(done) {
       void refetch()
       onClose()
@@ -62,8 +66,9 @@ export function RestoreDialog({ project, checkpoint, onClose }: Props) {
     }
   }
 
-  const changes = (plan.data?.restored.length ?? 0) + (plan.data?.deleted.length ?? 0)
-  if (!plan.data || plan.isFetching || changes === 0) {
+  const changed = plan.data ? [...plan.data.restored, ...plan.data.deleted] : []
+  const picked = changed.filter((path) => !leftOut.has(path))
+  if (!plan.data || plan.isFetching || changed.length === 0) {
     return (
       <Dialog title={title} onClose={onClose}>
         {plan.isError ? (
@@ -88,23 +93,36 @@ export function RestoreDialog({ project, checkpoint, onClose }: Props) {
     )
   }
   const { restored, deleted, skipped, unchanged, missing } = plan.data
+  const without = (paths: readonly string[]) => paths.filter((path) => !leftOut.has(path))
+  const setPicked = (paths: readonly string[], isPicked: boolean) => {
+    const others = new Set(leftOut)
+    for (const path of paths) {
+      if (isPicked) others.delete(path)
+      else others.add(path)
+    }
+    setLeftOut(others)
+  }
+  const pick = changed.length <= MAX_PICKED ? { leftOut, setPicked } : undefined
+  const staying = unchanged + leftOut.size
   return (
     <FormDialog
       title={title}
-      action="Restore"
-      danger={deleted.length > 0}
-      busy={restore.isPending}
+      action={leftOut.size === 0 ? 'Restore' : `Restore ${plural(picked.length, 'file')}`}
+      danger={without(deleted).length > 0}
+      busy={restore.isPending || picked.length === 0}
       onClose={onClose}
       onSubmit={() => restore.mutate()}
     >
       <p>
-        <strong>{changesOf(plan.data, missing, 'future')}.</strong>{' '}
-        {unchanged > 0 && `${plural(unchanged, 'file stays', 'files stay')} the same. `}A checkpoint of the
+        <strong>
+          {changesOf({ restored: without(restored), deleted: without(deleted) }, missing, 'future')}.
+        </strong>{' '}
+        {staying > 0 && `${plural(staying, 'file stays', 'files stay')} the same. `}A checkpoint of the
         current files is made first, so you can undo this.
       </p>
-      <Paths title="Restored" paths={restored.filter((path) => missing.has(path))} />
-      <Paths title="Changed" paths={restored.filter((path) => !missing.has(path))} />
-      <Paths title="Deleted" paths={deleted} />
+      <Paths title="Restored" paths={restored.filter((path) => missing.has(path))} pick={pick} />
+      <Paths title="Changed" paths={restored.filter((path) => !missing.has(path))} pick={pick} />
+      <Paths title="Deleted" paths={deleted} pick={pick} />
       <Skipped skipped={skipped} />
       {restore.error && <Problem error={restore.error} />}
     </FormDialog>
@@ -133,18 +151,57 @@ function changesOf(
   ].join(', ')
 }
 
-function Paths({ title, paths }: { title: string; paths: readonly string[] }) {
+interface Choice {
+  leftOut: ReadonlySet<string>
+  setPicked: (paths: readonly string[], isPicked: boolean) => void
+}
+
+/** With `pick`, files can be left out of the restore. */
+function Paths({
+  title,
+  paths,
+  pick,
+}: {
+  title: string
+  paths: readonly string[]
+  pick: Choice | undefined
+}) {
   if (paths.length === 0) return null
+  const shown = pick ? paths : paths.slice(0, MAX_PATHS)
+  const picked = paths.filter((path) => !pick?.leftOut.has(path)).length
   return (
     <details className="path-list">
       <summary>
-        {title} ({paths.length})
+        {title} ({picked === paths.length ? paths.length : `${picked} of ${paths.length}`})
       </summary>
+      {pick && paths.length > 1 && (
+        <label className="small">
+          <input
+            type="checkbox"
+            checked={picked === paths.length}
+            onChange={({ currentTarget }) => pick.setPicked(paths, currentTarget.checked)}
+          />{' '}
+          All
+        </label>
+      )}
       <ul className="mono small">
-        {paths.slice(0, MAX_PATHS).map((path) => (
-          <li key={path}>{path}</li>
+        {shown.map((path) => (
+          <li key={path}>
+            {pick ? (
+              <label>
+                <input
+                  type="checkbox"
+                  checked={!pick.leftOut.has(path)}
+                  onChange={({ currentTarget }) => pick.setPicked([path], currentTarget.checked)}
+                />{' '}
+                {path}
+              </label>
+            ) : (
+              path
+            )}
+          </li>
         ))}
-        {paths.length > MAX_PATHS && <li className="soft">and {paths.length - MAX_PATHS} more</li>}
+        {shown.length < paths.length && <li className="soft">and {paths.length - shown.length} more</li>}
       </ul>
     </details>
   )

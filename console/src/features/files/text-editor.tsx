@@ -6,6 +6,8 @@ import { useAtelier } from '../../ui/client.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CodeEditor } from '../../ui/editor/code-editor.tsx'
 import { DiffEditor } from '../../ui/editor/diff-editor.tsx'
+import type { Merged } from '../../ui/editor/merge-texts.ts'
+import { plural } from '../../ui/format.ts'
 import { languageOf } from '../../ui/language-names.ts'
 import { Problem, Waiting } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toasts.tsx'
@@ -17,6 +19,8 @@ export interface TextDraft {
   readonly text: string
   /** SHA-256 of the content that was edited. */
   readonly base: string
+  /** The content that was edited. */
+  readonly original: string
 }
 
 interface Props {
@@ -27,12 +31,13 @@ interface Props {
   onDone: () => void
 }
 
-/** Edits a text file in place. It never overwrites a change that was made meanwhile without asking. */
+/** Edits a text file in place. It never overwrites a change by somebody else without asking. */
 export function TextEditor({ file, content, draft, onDraft, onDone }: Props) {
   const atelier = useAtelier()
   const queries = useQueryClient()
   const [conflict, setConflict] = useState(false)
-  const { text, base } = draft ?? { text: content.text, base: file.sha256 }
+  const current = draft ?? { text: content.text, base: file.sha256, original: content.text }
+  const { text, base } = current
   const isSaved = draft?.text === content.text && draft.base === file.sha256
   const isDirty = draft !== undefined && !isSaved
   const latest = useRef(text)
@@ -51,7 +56,7 @@ export function TextEditor({ file, content, draft, onDraft, onDone }: Props) {
       setConflict(false)
       await queries.invalidateQueries({ queryKey: ['stored'] })
       // The text may have changed while it was saved. Without a draft, the old content would be shown until the new one is known.
-      onDraft({ text: latest.current, base: sha256 })
+      onDraft({ text: latest.current, base: sha256, original: text })
       showToast({ text: `${file.name} saved` })
     },
     onError(error) {
@@ -71,7 +76,7 @@ export function TextEditor({ file, content, draft, onDraft, onDone }: Props) {
   }, [isDirty])
 
   function trySave(): void {
-    if (isDirty && !save.isPending) save.mutate({ text, base })
+    if (isDirty && !save.isPending) save.mutate(current)
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -102,16 +107,22 @@ export function TextEditor({ file, content, draft, onDraft, onDone }: Props) {
         language={languageOf(file.name)}
         focused={isMouseOrKeyboard}
         onChange={(next) =>
-          onDraft(next === content.text && base === file.sha256 ? undefined : { text: next, base })
+          onDraft(next === content.text && base === file.sha256 ? undefined : { ...current, text: next })
         }
       />
       {conflict && (
         <ConflictDialog
           file={file}
-          mine={text}
+          mine={current}
           busy={save.isPending}
           error={save.error && !isConflict(save.error) ? save.error : undefined}
-          onOverwrite={(theirs) => save.mutate({ text, base: theirs })}
+          onOverwrite={(theirs) => save.mutate({ ...current, base: theirs })}
+          onMerge={(merged, { sha256, text: stored }) => {
+            const both = { text: merged.text, base: sha256, original: stored }
+            setConflict(false)
+            onDraft(both)
+            if (merged.conflicts === 0) save.mutate(both)
+          }}
           onReload={() => {
             setConflict(false)
             onDraft(undefined)
@@ -133,17 +144,18 @@ function isConflict(error: unknown): boolean {
 
 interface ConflictProps {
   file: Shown
-  mine: string
+  mine: TextDraft
   busy: boolean
   error: unknown
   onOverwrite: (theirs: string) => void
+  onMerge: (merged: Merged, stored: { readonly sha256: string; readonly text: string }) => void
   onReload: () => void
   onClose: () => void
 }
 
 const SIDES = { before: 'Stored file', after: 'Your text' }
 
-function ConflictDialog({ file, mine, busy, error, onOverwrite, onReload, onClose }: ConflictProps) {
+function ConflictDialog({ file, mine, busy, error, onOverwrite, onMerge, onReload, onClose }: ConflictProps) {
   const atelier = useAtelier()
   const theirs = useQuery({
     queryKey: ['conflict', file.id],
@@ -152,17 +164,19 @@ function ConflictDialog({ file, mine, busy, error, onOverwrite, onReload, onClos
         atelier.files.metadata(file.id, { signal }),
         atelier.files.get(file.id, { signal }),
       ])
-      const { text } = await loadText(atelier, { id: file.id, size: stored.size }, signal)
-      return { sha256: metadata.sha256, text }
+      const { text, locked } = await loadText(atelier, { id: file.id, size: stored.size }, signal)
+      const { mergeTexts } = await import('../../ui/editor/merge-texts.ts')
+      const merged = locked === undefined ? mergeTexts(mine.original, mine.text, text) : undefined
+      return { sha256: metadata.sha256, text, merged }
     },
     staleTime: 0,
     gcTime: 0,
   })
   return (
-    <Dialog title="The file was changed meanwhile" kind="wide" onClose={onClose}>
+    <Dialog title="Someone else changed this file" kind="wide" onClose={onClose}>
       <p>
-        Someone else saved {file.name} after you opened it. Compare <strong>the stored file</strong> (left, or
-        red) with <strong>your text</strong> (right, or green), then choose which one stays.
+        {file.name} was saved after you opened it. Compare <strong>the stored file</strong> (left, or red)
+        with <strong>your text</strong> (right, or green). {explain(theirs.data?.merged)}
       </p>
       {theirs.isError && <Problem error={theirs.error} onRetry={() => theirs.refetch()} />}
       {theirs.isPending && <Waiting />}
@@ -170,7 +184,7 @@ function ConflictDialog({ file, mine, busy, error, onOverwrite, onReload, onClos
         <div className="conflict-diff">
           <DiffEditor
             before={theirs.data.text}
-            after={mine}
+            after={mine.text}
             language={languageOf(file.name)}
             compared={SIDES}
           />
@@ -190,7 +204,23 @@ function ConflictDialog({ file, mine, busy, error, onOverwrite, onReload, onClos
         >
           Overwrite with mine
         </Button>
+        {theirs.data?.merged && (
+          <Button
+            kind="primary"
+            disabled={busy}
+            onClick={() => theirs.data?.merged && onMerge(theirs.data.merged, theirs.data)}
+          >
+            {theirs.data.merged.conflicts === 0 ? 'Save both changes' : 'Merge in the editor'}
+          </Button>
+        )}
       </div>
     </Dialog>
   )
+}
+
+function explain(merged: Merged | undefined): string {
+  if (!merged) return 'Choose which one stays.'
+  if (merged.conflicts === 0) return 'The changes are in different lines, so both can be kept.'
+  const places = plural(merged.conflicts, 'place')
+  return `Both changed the same lines in ${places}: merge them in the editor, or choose which text stays.`
 }
