@@ -39,7 +39,8 @@ not exist. "reset" uses the configured chain again, and removes a model that "se
 token of the workspace "default".
 "pull" downloads a GGUF file into DATA_DIR on this machine, installs the library that runs it (60 MB, with npm), and attaches it to
 the service. SOURCE is hf:owner/repository, hf:owner/repository:QUANT (default: Q4_K_M), hf:owner/repository/FILE, the https:// address
-of a file or a .gguf file on this machine, which is copied; without it, "pull" suggests models. An interrupted download continues with the same command. HF_TOKEN is sent to the hub, HF_ENDPOINT is a mirror.
+of a file or a .gguf file on this machine, which is copied; without it, "pull" suggests models. An interrupted download
+continues with the same command. HF_TOKEN is sent to the hub, HF_ENDPOINT is a mirror.
 It needs @atelier/server and Node 24. Downloads were tested with a tiny file from a local server only, not with the hub itself.`,
   verbs: VERBS,
   words: 'none',
