@@ -48,9 +48,9 @@ export function parseWords(
   const more = `Run "atelier ${command ? `${command.name} ` : ''}--help" for the options.`
   const { values, positionals } = read()
   for (const [name, { values: allowed }] of Object.entries(options)) {
-    const value = values[name]
-    if (allowed && typeof value === 'string' && !allowed.includes(value))
-      throw usageError(`--${name} must be one of ${allowed.join(', ')}.${didYouMean(value, allowed)}`)
+    for (const value of [values[name]].flat())
+      if (allowed && typeof value === 'string' && !allowed.includes(value))
+        throw usageError(`--${name} must be one of ${allowed.join(', ')}.${didYouMean(value, allowed)}`)
   }
   return { values, words: positionals }
 

@@ -142,7 +142,11 @@ export async function rotateProviderKey({ environment, output }: Context): Promi
   const result = await onServer('providers rotate-key', (server) => server.rotateProviderKey(environment))
   output.result(result, () =>
     output.line(
-      `Encrypted ${result.rotated} API ${result.rotated === 1 ? 'key' : 'keys'} with a new key in ${result.file}. Copy this file to the other nodes and to a safe place.`,
+      `Encrypted ${result.rotated} API ${result.rotated === 1 ? 'key' : 'keys'} with ${
+        result.file === null
+          ? 'the first key in SECRETS_KEY. Remove the other keys on all nodes, and restart them.'
+          : `a new key in ${result.file}. Copy this file to the other nodes and to a safe place.`
+      }`,
     ),
   )
   return 0

@@ -9,9 +9,11 @@ export interface ServerCommands extends Record<MaintenanceName, Maintenance> {
   openTokens(environment: NodeJS.ProcessEnv, workspace?: string): Promise<Tokens & { close(): Promise<void> }>
   examine(environment: NodeJS.ProcessEnv): Promise<Check[]>
   /** Encrypts the stored API keys of model providers with a new key. */
-  rotateProviderKey(
-    environment: NodeJS.ProcessEnv,
-  ): Promise<{ readonly rotated: number; readonly file: string }>
+  rotateProviderKey(environment: NodeJS.ProcessEnv): Promise<{
+    readonly rotated: number
+    /** Of the keys. Null: `SECRETS_KEY`. */
+    readonly file: string | null
+  }>
   /** Downloads and attaches a model; without a source, only installs the library for local models. */
   pullModels(options: {
     readonly environment: NodeJS.ProcessEnv

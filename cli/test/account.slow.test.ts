@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { createClient } from '@atelier/sdk'
 import { freePort } from '../../scripts/free-port.ts'
+import { sendJson, startFake } from '../../server/test/fake-provider.ts'
 import { startServer } from '../../server/test/server.ts'
 import { until } from '../../server/test/until.ts'
 import { newPlace, startService } from './atelier.ts'
@@ -302,6 +304,18 @@ describe('maintenance', () => {
   })
 })
 
+/** Settings, and what "serve" says about them. */
+const INVALID: readonly (readonly [Record<string, string>, RegExp])[] = [
+  [{ RATE_LIMIT: 'many', PORT: '0' }, /RATE_LIMIT must be a whole number of requests a minute/],
+  [{ MODELS_FILE: 'nowhere.json' }, /Cannot read MODELS_FILE \(ENOENT\)/],
+  [{ ANALYZE_WITH_MODEL: 'nobody' }, /ANALYZE_WITH_MODEL must be one of alpha-4o-mini/],
+  [
+    { OPENAI_API_KEY: 'x', COST_PER_DAY: '5' },
+    /COST_PER_DAY needs a price in MODELS_FILE for openai:gpt-4o-mini/,
+  ],
+  [{ YARA_RULES_DIR: 'nowhere' }, /no such file or directory.*nowhere/],
+]
+
 describe('doctor', () => {
   test('checks the service and this folder', async () => {
     const isReady = async () => (await atelier.health.ready()).status === 'ready'
@@ -360,7 +374,61 @@ describe('doctor', () => {
     await broken.close()
     assert.equal(ran.code, 1)
     assert.match(ran.stdout, /^failed +store +does not work\n +Check the free space/m)
-    assert.match(ran.stdout, /^ok +alpha-4o-mini +builtin responded in [\d.]+ s$/m)
+    assert.match(ran.stdout, /^warning +models +no language model is attached$/m)
+  })
+
+  test('calls all targets at the same time, within the time that --wait allows', async () => {
+    const works = await startFake('works')
+    const hangs = await startFake('hangs')
+    hangs.behave = () => undefined
+    const running = await startServer()
+    const { ai, tokens } = createClient({ baseUrl: running.url, token: running.token })
+    const add = (name: string, baseUrl: string) => ai.providers.attach({ kind: 'compatible', name, baseUrl })
+    await add('works', works.url)
+    await add('hangs', hangs.url)
+    await add('down', `http://127.0.0.1:${await freePort()}/v1`)
+    await ai.setChain('alpha-4o', ['down:m', 'hangs:m', 'works:m'])
+    await ai.setChain('gamma', ['hangs:other', 'works:m'])
+    const embeddings = { chain: ['works:e'], capabilities: ['embedding' as const] }
+    await ai.setChain('embed', embeddings)
+    const { secret } = await tokens.create({ name: 'ai', scopes: ['ai'] })
+    const run = (token: string, ...more: string[]) =>
+      service.run(['doctor', '--ask', ...more, '--url', running.url, '--token', token])
+    const ran = await run(running.token, '--wait', '7')
+    assert.equal(ran.code, 1)
+    assert.match(ran.stdout, /^ok +works:m +answered in \d+ ms$/m)
+    assert.match(
+      ran.stdout,
+      /^failed +down:m +down: unreachable \(ECONNREFUSED\)\.\n +Check that its server runs/m,
+    )
+    assert.match(ran.stdout, /^failed +hangs:m +(?:hangs: timed out|no answer in 7 s)/m)
+    assert.match(ran.stdout, /^failed +hangs:other +(?:hangs: timed out|no answer in 7 s)/m)
+    assert.doesNotMatch(ran.stdout, /works:e/, 'it has no prompts')
+    hangs.behave = (_, response) => sendJson(response, 401, { error: { message: 'No.' } })
+    const others = await run(secret)
+    assert.match(others.stdout, /^ok +gamma +works:m answered in \d+ ms$/m)
+    assert.equal((await service.run(['doctor', '--wait', '5'])).code, 2)
+    for (const server of [works, hangs, running]) await server.close()
+  })
+
+  test('says what "serve" says about invalid settings', async () => {
+    for (const [environment, expected] of INVALID) {
+      const place = await newPlace({ DATA_DIR: 'data', PORT: String(await freePort()), ...environment })
+      const served = await place.run(['serve'])
+      const examined = await place.run(['doctor', '--json'])
+      await place.remove()
+      assert.notEqual(served.code, 0)
+      assert.match(served.stderr, expected)
+      assert.equal(examined.code, 1)
+      const { checks } = JSON.parse(examined.stdout) as {
+        checks: { name: string; state: string; says: string }[]
+      }
+      const failed = checks.filter(({ name, state }) => name.startsWith('here: ') && state === 'failed')
+      assert.ok(
+        failed.some(({ says }) => expected.test(says)),
+        JSON.stringify(failed),
+      )
+    }
   })
 
   test('reports a service that is not running', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -62,6 +62,7 @@ describe('models pull without a model', () => {
       [['models', 'pull', 'hf:a/b', '--library'], 2, /--library installs no model/],
       [['models', '--library'], 2, /belong to "models pull"/],
       [['models', 'pull', 'qwen'], 1, /^Name a model as hf:owner\/repository/],
+      [['models', 'pull', './none.gguf'], 1, /^Cannot read \S+none\.gguf \(ENOENT\)\./],
       [['models', 'pull', 'http://example.com/a.gguf'], 1, /^Name a model as hf:owner\/repository/],
       [['models', 'pull', 'hf:a/b', '--sha256', 'x'], 1, /--sha256 must have 64 hexadecimal digits/],
     ]
@@ -153,6 +154,17 @@ describe('models pull', { skip }, () => {
     const set = await place.run(['models', 'set', 'gamma', 'local:tiny-q4_k_m'])
     assert.equal(set.stdout, 'gamma: local:tiny-q4_k_m\n')
     assert.equal((await ask('gamma')).headers.get('atelier-engine'), 'local:tiny-q4_k_m')
+  })
+
+  test('a file on this machine is copied, checked and attached', async () => {
+    await writeFile(join(place.folder, 'mine.gguf'), MODEL)
+    const pulled = await place.run(['models', 'pull', 'mine.gguf', '--sha256', sha256(MODEL)])
+    assert.equal(pulled.code, 0, pulled.stderr)
+    assert.match(pulled.stderr, /^Copying mine\.gguf…\n/)
+    assert.match(pulled.stdout, /Its checksum is correct\.\nAttached as local:mine\./)
+    assert.equal(host.requests.length, 0)
+    await until('the service uses it', async () => (await engine()) === 'local:mine')
+    assert.equal((await ask('alpha-4o-mini')).headers.get('atelier-engine'), 'local:mine')
   })
 
   test('shows a bar on a terminal', async () => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { rm } from 'node:fs/promises'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { type FakeProvider, sendJson, startFake } from '../../server/test/fake-provider.ts'
-import { type Service, startService } from './atelier.ts'
+import { newFolder, spawnServer } from '../../server/test/server.ts'
+import { newPlace, type Service, startService } from './atelier.ts'
 
 const KEY = 'sk-a-secret-of-the-provider-789'
 
@@ -187,8 +189,61 @@ describe('models set and reset', () => {
     const refused = await run(['providers', 'remove', 'mine'])
     assert.match(refused.stderr, /The chain of alpha-4o uses mine/)
     const reset = await run(['models', 'reset', 'alpha-4o', '--json'])
-    assert.deepEqual(JSON.parse(reset.stdout), { model: 'alpha-4o', chain: ['builtin'] })
+    assert.deepEqual(JSON.parse(reset.stdout), {
+      model: 'alpha-4o',
+      chain: ['builtin'],
+      source: 'predefined',
+    })
     const unknown = await run(['models', 'set', 'alpha-4o', 'nobody:x'])
     assert.match(unknown.stderr, /names nobody:x, but no such provider is attached/)
   })
+
+  test('add a model and remove it', async () => {
+    const { run } = service
+    assert.equal((await run(compatible('--name', 'mine'))).code, 0)
+    const options = [
+      '--name',
+      'Mine',
+      '--capability',
+      'analysis',
+      '--capability',
+      'code',
+      '--max-tokens',
+      '9000',
+    ]
+    const added = await run(['models', 'set', 'my-model', 'mine:fake-1', ...options])
+    assert.equal(added.stdout, 'my-model: mine:fake-1\n', added.stderr)
+    assert.match((await run(['models'])).stdout, /^my-model +Mine +code, analysis +9,000 +mine:fake-1$/m)
+    assert.equal((await run(['models', 'reset', 'my-model'])).stdout, 'Removed my-model\n')
+    assert.doesNotMatch((await run(['models'])).stdout, /my-model/)
+    for (const [words, error] of [
+      [['set', 'x', 'mine:y', '--max-tokens', '9'], /--max-tokens must be an integer from 256/],
+      [
+        ['set', 'x', 'mine:y', '--capability', 'cod'],
+        /--capability must be one of code.*Did you mean .*code/,
+      ],
+      [['reset', 'x', '--name', 'y'], /belong to "models set"/],
+    ] as const) {
+      const { code, stderr } = await run(['models', ...words])
+      assert.equal(code, 2)
+      assert.match(stderr, error)
+    }
+  })
+})
+
+test('from a fresh start to the first answer of a model: two commands, no restart', async () => {
+  const dataDir = await newFolder()
+  const server = await spawnServer(dataDir)
+  const place = await newPlace({ ATELIER_URL: server.url, ATELIER_TOKEN: 'test-token' })
+  try {
+    const added = await place.run(compatible('--model', 'fake-1'))
+    assert.equal(added.code, 0, added.stderr)
+    const answer = await place.run(['generate', 'A greeting', '--type', 'content'])
+    assert.equal(answer.stdout, 'hello from fake\n', answer.stderr)
+    assert.match(answer.stderr, /compatible:fake-1/)
+  } finally {
+    await server.stop('SIGTERM')
+    await place.remove()
+    await rm(dataDir, { recursive: true })
+  }
 })

@@ -116,7 +116,7 @@ describe('models in the browser', { skip: noBrowser }, () => {
       const card = page.getByRole('listitem', { name: 'odd', exact: true })
       await card.getByRole('button', { name: 'Test odd' }).click()
       await card.getByText(/API key rejected \(401\).*This key is disabled/).waitFor()
-      await card.getByText('Edit the provider and enter a valid API key.').waitFor()
+      await card.getByText(/Replace it: .*the page Models of the console/).waitFor()
       const answers = page.getByRole('list', { name: 'Providers of alpha-4o', exact: true })
       await answers.getByText('Last test failed').waitFor()
       await inEveryLook(page, 'models-failed', async () => {})
@@ -140,6 +140,30 @@ describe('models in the browser', { skip: noBrowser }, () => {
     } finally {
       provider.behave = before
     }
+  })
+
+  test('a model is added, shown with its provider, and removed', async () => {
+    const { providers } = createClient({ baseUrl: server.url, token: server.token }).ai
+    await providers.attach({ kind: 'compatible', name: 'extra', baseUrl: provider.url })
+    const { page, complaints } = await open(server)
+    await page.getByRole('button', { name: 'Add model' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add model' })
+    await dialog.getByLabel('Model id').fill('gamma')
+    await dialog.getByLabel('Maximum tokens').fill('9000')
+    await dialog.getByLabel('Provider 1').selectOption('extra')
+    await dialog.getByLabel('Model 1').fill('fake-1')
+    await inEveryLook(page, 'models-new', async () => {})
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.getByText(/There is a model gamma/).waitFor()
+    await dialog.getByLabel('Model id').fill('my-model')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    const answers = page.getByRole('list', { name: 'Providers of my-model', exact: true })
+    await answers.getByText('extra:fake-1').waitFor()
+    await page.getByText('9,000 tokens').waitFor()
+    await page.getByRole('button', { name: 'Change the providers of my-model' }).click()
+    await page.getByRole('button', { name: 'Remove model' }).click()
+    await answers.waitFor({ state: 'detached' })
+    assert.deepEqual(complaints, [])
   })
 
   test('providers of the environment are read-only, and so is the page without owner access', async () => {

@@ -1,4 +1,5 @@
 import { readText } from './read-text.ts'
+import type { Schemas } from './types.ts'
 
 /** The error code of the response, or the reason why there is none. */
 export type ErrorCode =
@@ -33,6 +34,9 @@ export type ErrorCode =
   | 'stream_failed'
   | (string & {})
 
+/** A call to a model provider that failed. */
+export type FailedAttempt = NonNullable<Schemas['Problem']['attempts']>[number]
+
 export interface ErrorFacts {
   readonly code: ErrorCode
   /** Short, stable description of the error. */
@@ -41,6 +45,8 @@ export interface ErrorFacts {
   readonly detail?: string | undefined
   /** One entry per invalid field of the request. */
   readonly errors?: readonly { field: string; message: string }[]
+  /** The last failed call to each model provider. */
+  readonly attempts?: readonly FailedAttempt[]
   /** HTTP status; undefined without a response. */
   readonly status?: number | undefined
   /** ID of the request in the service's log. */
@@ -56,6 +62,7 @@ export class AtelierError extends Error {
   readonly title: string
   readonly detail: string | undefined
   readonly errors: readonly { field: string; message: string }[]
+  readonly attempts: readonly FailedAttempt[]
   readonly status: number | undefined
   readonly requestId: string | undefined
   readonly retryAfterMs: number | undefined
@@ -72,6 +79,7 @@ export class AtelierError extends Error {
     this.title = facts.title
     this.detail = facts.detail
     this.errors = facts.errors ?? []
+    this.attempts = facts.attempts ?? []
     this.status = facts.status
     this.requestId = facts.requestId
     this.retryAfterMs = facts.retryAfterMs
@@ -83,6 +91,7 @@ interface Problem {
   detail?: unknown
   code?: unknown
   errors?: unknown
+  attempts?: unknown
   error?: unknown
 }
 
@@ -99,6 +108,7 @@ export async function errorOf(response: Response): Promise<AtelierError> {
     title: title ?? `Unexpected response with status ${response.status}`,
     detail: textOf(problem?.detail),
     errors: Array.isArray(problem?.errors) ? problem.errors : [],
+    attempts: Array.isArray(problem?.attempts) ? problem.attempts : [],
     requestId: response.headers.get('x-request-id') ?? undefined,
     retryAfterMs: retryAfterOf(response.headers.get('retry-after')),
   })

@@ -94,7 +94,11 @@ function toGenerationEvent(
   if (event === 'result')
     return { type: 'result', result: { ...(body as unknown as Schemas['Generation']), ...provenance } }
   if (event === 'error')
-    throw new AtelierError({ code: 'stream_failed', title: body.error ?? 'The stream failed' })
+    throw new AtelierError({
+      code: 'stream_failed',
+      title: body.error ?? 'The stream failed',
+      detail: body.detail,
+    })
   return undefined // unknown event of a newer service
 }
 

@@ -2,6 +2,7 @@ export type {
   AnalysisRequest,
   GenerateOptions,
   GenerationRequest,
+  ModelSetting,
   NewProvider,
   OptimizationRequest,
   PageRequest,
@@ -50,7 +51,7 @@ export {
   type UsageFilter,
 } from './client.ts'
 export type { DownloadOptions } from './download.ts'
-export { AtelierError, type ErrorCode } from './errors.ts'
+export { AtelierError, type ErrorCode, type FailedAttempt } from './errors.ts'
 export { type Language, languages, MAX_CODE_BYTES, MAX_DELETED_UNRECORDED, MAX_PAGE_ITEMS } from './facts.ts'
 export type {
   DeleteFileOptions,

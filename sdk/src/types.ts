@@ -21,6 +21,20 @@ export interface Schemas {
       field: string
       message: string
     }[]
+    /** The model provider that failed last. */
+    provider?: string
+    /** The last failed call to each model provider. */
+    attempts?: {
+      provider: string
+      engine: string
+      reason: string
+      /** The status of its response. */
+      status?: number
+      /** What the provider said, without secrets, up to 500 characters. */
+      message?: string
+      /** What to do about it. */
+      advice?: string
+    }[]
   }
   /** Confirms that the operation succeeded. */
   Message: {
@@ -906,6 +920,8 @@ export interface Schemas {
         status: number | null
         /** What the provider said, without secrets, up to 500 characters. */
         message: string | null
+        /** What to do about it. */
+        advice: string | null
       }[]
       /** Why no model returned a usable result. Then `content` is empty. */
       error: null | string
@@ -989,6 +1005,8 @@ export interface Schemas {
     engines: {
       /** Id from `GET /api/ai/models`. */
       model: string
+      /** `predefined`, `environment`: in `MODELS_FILE`, or `stored`: an owner has added it. */
+      source: 'predefined' | 'environment' | 'stored'
       /** The engines behind the model, in the order they are tried. */
       chain: {
         engine: string
@@ -1068,7 +1086,10 @@ export interface Schemas {
   /** Who answers for a model. */
   ModelChain: {
     model: string
+    /** Empty: the model was removed. */
     chain: string[]
+    /** `predefined`, `environment`: in `MODELS_FILE`, or `stored`: an owner has added it. */
+    source: 'predefined' | 'environment' | 'stored'
   }
   /** Stored files by upload day. At most one minute old. */
   Storage: {
@@ -1762,18 +1783,26 @@ export interface Operations {
     body: {
       /** The model to call. Default: that of the provider, or the first that it lists. */
       model?: string
+      /** For the call (default: 20). A local model may have to be loaded first. */
+      timeout_seconds?: number
     }
     answer: Schemas['ProviderTest']
   }
-  /** Set who answers for a model */
+  /** Set who answers for a model, or add a model */
   setModelChain: {
     body: {
       /** Provider and model, in the order in which they are called. */
       chain: string[]
+      /** Of a new model (default: its id). */
+      name?: string
+      /** Of a new model (default: `code` and `content`). */
+      capabilities?: ('code' | 'content' | 'analysis' | 'embedding')[]
+      /** Of a new model: for prompt and response together (default: 128000). */
+      max_tokens?: number
     }
     answer: Schemas['ModelChain']
   }
-  /** Reset who answers for a model */
+  /** Reset who answers for a model, or remove a model */
   resetModelChain: {
     answer: Schemas['ModelChain']
   }

@@ -45,6 +45,8 @@ for (const [name, value] of [
   ['BLOBS_URL', 's3://bucket?toString=1'],
   ['CDN_PURGE_URL', 'https://me:a%zz@edge.test/{id}'],
   ['REDIS_URL', 'redis://:a%zz@redis.test'],
+  ['SECRETS_KEY', 'c2hvcnQ='],
+  ['SECRETS_KEY', `${Buffer.alloc(32).toString('base64')} x`],
   ['S3_REDIRECT', 'sometimes'],
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['BASE_URL', 'http://:secret@host'],

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   BLOB_ADDRESSES,
@@ -16,6 +16,8 @@ export interface Config {
   readonly cdnUrl: string
   readonly dataDir: string
   readonly accessToken: string | undefined
+  /** Encrypt stored API keys, instead of the key file. The first one encrypts; all decrypt. */
+  readonly secretsKeys: readonly Buffer[]
   /** Whether the environment says so, as that of the container image does. */
   readonly isProduction: boolean
   readonly databaseUrl: URL
@@ -33,7 +35,7 @@ export interface Config {
   readonly clamavUrl: URL | undefined
   /** Reject uploads while clamd is unavailable. If false, accept them with a warning. */
   readonly clamavRequired: boolean
-  readonly providers: ProviderConfig
+  readonly providers: readonly ConfiguredProvider[]
   /** JSON file that maps model ids to targets; see docs/models.md. */
   readonly modelsFile: string | undefined
   /** Daily limit in tokens; undefined: no limit. */
@@ -72,17 +74,25 @@ export interface TelemetryConfig {
   readonly metricsEveryMs: number
 }
 
-export interface ProviderConfig {
-  readonly openai: { readonly apiKey: string; readonly baseUrl: string | undefined } | undefined
-  readonly anthropic: { readonly apiKey: string; readonly baseUrl: string | undefined } | undefined
-  readonly google: { readonly apiKey: string; readonly baseUrl: string | undefined } | undefined
-  /** A server with OpenAI's chat protocol: vLLM, llama.cpp, LM Studio, OpenRouter, Groq. */
-  readonly compatible:
-    | { readonly baseUrl: string; readonly apiKey: string | undefined; readonly model: string | undefined }
-    | undefined
-  readonly ollama: { readonly baseUrl: string; readonly model: string | undefined } | undefined
-  /** Path of a GGUF file. */
-  readonly local: string | undefined
+export const PROVIDER_KINDS = ['openai', 'anthropic', 'google', 'compatible', 'ollama', 'local'] as const
+/** `compatible`: a server with OpenAI's chat protocol, such as vLLM, OpenRouter and Groq. `local`: GGUF files. */
+export type ProviderKind = (typeof PROVIDER_KINDS)[number]
+
+/** A model provider of the settings. It wins over an attached one with the same name. */
+export interface ConfiguredProvider {
+  /** `env-` and the name. */
+  readonly id: string
+  /** The first part of its targets. */
+  readonly name: string
+  readonly kind: ProviderKind
+  readonly baseUrl: string | undefined
+  readonly apiKey: string | undefined
+  /** Answers for the models without a chain. */
+  readonly model: string | undefined
+  /** Of local files. */
+  readonly folder: string | undefined
+  /** The setting that configures it. */
+  readonly setting: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -120,10 +130,10 @@ export function readConfig(environment: Environment): Config {
     webAddress,
     `http://localhost:${port}`,
   )
-  const keyed = (name: string, keyName = `${name}_API_KEY`) => {
+  const cloud = (kind: ProviderKind, name: string, keyName = `${name}_API_KEY`) => {
     const apiKey = setting(keyName, 'visible ASCII characters without a space', secret, undefined)
     const address = setting(`${name}_BASE_URL`, 'an http:// or https:// address', webAddress, undefined)
-    return apiKey === undefined ? undefined : { apiKey, baseUrl: address }
+    return apiKey === undefined ? [] : [configured(kind, keyName, { apiKey, baseUrl: address })]
   }
   const compatibleUrl = setting('COMPATIBLE_URL', 'an http:// or https:// address', webAddress, undefined)
   const compatibleKey = setting(
@@ -135,6 +145,7 @@ export function readConfig(environment: Environment): Config {
   const compatibleModel = setting('COMPATIBLE_MODEL', 'the name of a model', text, undefined)
   const ollamaUrl = setting('OLLAMA_URL', 'an http:// or https:// address', webAddress, undefined)
   const ollamaModel = setting('OLLAMA_MODEL', 'the name of a model', text, undefined)
+  const localModel = setting('LOCAL_MODEL', 'a GGUF file', folder, undefined)
   const collector = setting(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'an http:// or https:// address without a user, a query and a fragment',
@@ -177,6 +188,12 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     isProduction: environment.NODE_ENV === 'production',
     accessToken: setting('ACCESS_TOKEN', 'visible ASCII characters without a space', secret, undefined),
+    secretsKeys: setting(
+      'SECRETS_KEY',
+      'a key of 32 bytes in base64 (openssl rand -base64 32), or several, separated by spaces',
+      keys,
+      [],
+    ),
     databaseUrl: setting(
       'DATABASE_URL',
       DATABASE_ADDRESSES,
@@ -196,17 +213,32 @@ export function readConfig(environment: Environment): Config {
     yaraRulesDir: setting('YARA_RULES_DIR', 'a folder', folder, undefined),
     clamavUrl: setting('CLAMAV_URL', 'tcp://host:port or unix:/path', clamav, undefined),
     clamavRequired: setting('CLAMAV_REQUIRED', 'true or false', yesOrNo, false),
-    providers: {
-      openai: keyed('OPENAI'),
-      anthropic: keyed('ANTHROPIC'),
-      google: keyed('GOOGLE', 'GOOGLE_GENERATIVE_AI_API_KEY'),
-      compatible:
-        compatibleUrl === undefined
-          ? undefined
-          : { baseUrl: compatibleUrl, apiKey: compatibleKey, model: compatibleModel },
-      ollama: ollamaUrl === undefined ? undefined : { baseUrl: ollamaUrl, model: ollamaModel },
-      local: setting('LOCAL_MODEL', 'a GGUF file', folder, undefined),
-    },
+    providers: [
+      ...cloud('openai', 'OPENAI'),
+      ...cloud('anthropic', 'ANTHROPIC'),
+      ...cloud('google', 'GOOGLE', 'GOOGLE_GENERATIVE_AI_API_KEY'),
+      ...(compatibleUrl === undefined
+        ? []
+        : [
+            configured('compatible', 'COMPATIBLE_URL', {
+              baseUrl: compatibleUrl,
+              apiKey: compatibleKey,
+              model: compatibleModel,
+            }),
+          ]),
+      ...(ollamaUrl === undefined
+        ? []
+        : [configured('ollama', 'OLLAMA_URL', { baseUrl: ollamaUrl, model: ollamaModel })]),
+      ...(localModel === undefined
+        ? []
+        : [
+            configured('local', 'LOCAL_MODEL', {
+              // Without the folder, because clients see the names of targets.
+              model: basename(localModel).replace(/\.gguf$/i, ''),
+              folder: dirname(localModel),
+            }),
+          ]),
+    ],
     modelsFile: setting('MODELS_FILE', 'a file', folder, undefined),
     tokensPerDay: {
       token: setting('TOKENS_PER_DAY', 'a whole number', wholeNumber(1, 1_000_000_000_000), undefined),
@@ -270,6 +302,15 @@ export function readConfig(environment: Environment): Config {
     )
   if (problems.length > 0) throw new Error(`The configuration is not valid:\n${problems.join('\n')}`)
   return Object.freeze(config)
+}
+
+function configured(
+  kind: ProviderKind,
+  setting: string,
+  more: Partial<ConfiguredProvider>,
+): ConfiguredProvider {
+  const empty = { baseUrl: undefined, apiKey: undefined, model: undefined, folder: undefined }
+  return { id: `env-${kind}`, name: kind, kind, setting, ...empty, ...more }
 }
 
 const text: Read<string> = (value) => value
@@ -343,6 +384,16 @@ function canBeDecoded(text: string): boolean {
 
 // Other characters are not valid in a header.
 const secret: Read<string> = (value) => (/^[\x21-\x7e]+$/.test(value) ? value : undefined)
+
+const KEY_BYTES = 32
+const MAX_KEYS = 10
+
+const keys: Read<Buffer[]> = (value) => {
+  const words = value.split(/\s+/)
+  const decoded = words.map((word) => Buffer.from(word, 'base64'))
+  const isValid = decoded.every((key, at) => key.length === KEY_BYTES && key.toString('base64') === words[at])
+  return isValid && words.length <= MAX_KEYS ? decoded : undefined
+}
 
 /** `name=value,…`, values with percent-encoding. */
 const headerList: Read<Record<string, string>> = (value) => {

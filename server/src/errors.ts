@@ -27,11 +27,26 @@ const table = {
 
 export type ErrorCode = keyof typeof table
 
+/** A call to a model provider that failed. */
+export interface FailedAttempt {
+  readonly provider: string
+  /** The provider and its model. */
+  readonly engine: string
+  /** The cause, in our words. */
+  readonly reason: string
+  readonly status?: number | undefined
+  /** What the provider said, without secrets and prompts. */
+  readonly message?: string | undefined
+  readonly advice?: string | undefined
+}
+
 export interface ErrorOptions {
   /** The cause and the remedy, for callers that accept problem+json. */
   detail?: string
   /** One entry per invalid field. */
   errors?: readonly { field: string; message: string }[]
+  /** The last failed call of each provider that was called. */
+  attempts?: readonly FailedAttempt[]
   headers?: Readonly<Record<string, string>>
   cause?: unknown
 }
@@ -42,6 +57,7 @@ export class AppError extends Error {
   readonly status: number
   readonly detail: string | undefined
   readonly errors: readonly { field: string; message: string }[]
+  readonly attempts: readonly FailedAttempt[]
   readonly headers: Readonly<Record<string, string>>
 
   constructor(code: ErrorCode, options: ErrorOptions = {}) {
@@ -52,6 +68,7 @@ export class AppError extends Error {
     this.status = status
     this.detail = options.detail
     this.errors = options.errors ?? []
+    this.attempts = options.attempts ?? []
     this.headers = options.headers ?? {}
   }
 }

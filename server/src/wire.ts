@@ -130,7 +130,10 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
   const isSqlite = config.databaseUrl.protocol === 'sqlite:'
   const openedDatabase = await openFinished(config.databaseUrl)
   const database = isSqlite ? withReserve(openedDatabase, reserve.give) : openedDatabase
-  const stored = { tables: createStoredProviders(database), keys: openKeyFile(config.dataDir) }
+  const stored = {
+    tables: createStoredProviders(database),
+    keys: openKeyFile(config.dataDir, config.secretsKeys),
+  }
   const { reload, limitWarnings, ...models } = await wireModels(config, engines, {
     peers: {
       publish: (message) => shared.publish('breaker', message),
@@ -352,7 +355,7 @@ export async function wireProviders(config: Config) {
   const database = await openFinished(config.databaseUrl)
   return {
     tables: createStoredProviders(database),
-    keys: openKeyFile(config.dataDir),
+    keys: openKeyFile(config.dataDir, config.secretsKeys),
     close: () => database.close(),
   }
 }

@@ -30,8 +30,7 @@ before(async () => {
   }).listen(0, '127.0.0.1')
   await once(elsewhere, 'listening')
   const config = readConfig(providers.environment)
-  const builtin = { generate: assert.fail, stream: assert.fail }
-  const providerFor = await openProviders(config.providers, builtin, config.dataDir)
+  const providerFor = await openProviders(config.providers, config.dataDir)
   // The same limits, but short: what is tested here is that each of them ends a request.
   const times = { totalMs: 4 * LIMIT_MS, callMs: LIMIT_MS, firstTokenMs: LIMIT_MS, idleMs: LIMIT_MS }
   const policy = { ...defaultPolicy, ...times, retries: 0, failuresToOpen: 1_000 }

@@ -52,6 +52,21 @@ describe('PROCESSES=2', () => {
       await ai.setChain('gamma', ['mine:other'])
       await allSay('mine:other')
       await ai.resetChain('gamma')
+      await ai.setChain('my-model', { chain: ['mine:m'], maxTokens: 8_192 })
+      const has = async (id: string) => {
+        const headers = { authorization: `Bearer ${TOKEN}`, connection: 'close' }
+        const response = await fetch(`${server.url}/api/ai/models`, { headers })
+        const { models } = (await response.json()) as { models: { id: string }[] }
+        return models.some((model) => model.id === id)
+      }
+      const allHave = (expected: boolean) =>
+        until(`all have the model: ${expected}`, async () => {
+          const found = await Promise.all(Array.from({ length: 12 }, () => has('my-model')))
+          return found.every((one) => one === expected)
+        })
+      await allHave(true)
+      await ai.resetChain('my-model')
+      await allHave(false)
       await ai.providers.remove(provider.id)
       await allSay('builtin')
       assert.ok(!server.output().includes(KEY))
@@ -205,6 +220,53 @@ describe('backup', () => {
     // The one of the time of the backup, which an operator keeps elsewhere.
     await writeFile(join(restored, KEY_FILE), `${keyText}\n`, { mode: 0o600 })
     await until('it is used', async () => (await state()) === 'ready')
+    await again.close()
+    await rm(root, { recursive: true })
+  })
+  test('SECRETS_KEY instead of the key file: start, rotation, another node and a restored backup', async () => {
+    const root = await newFolder()
+    const [dataDir, copy, restored] = ['data', 'copy', 'restored'].map((name) => join(root, name)) as [
+      string,
+      string,
+      string,
+    ]
+    const [before, after] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'))
+    const environment = { ACCESS_TOKEN: TOKEN, SECRETS_KEY: `${before}` }
+    const start = (more: object) =>
+      startServer({
+        dataDir,
+        environment: { ...environment, DATABASE_URL: `sqlite:${join(dataDir, 'a.db')}`, ...more },
+      })
+    const stateIn = async ({ url }: TestServer) => {
+      const { providers } = await createClient({ baseUrl: url, token: TOKEN }).ai.providers.list()
+      return providers[0]?.state
+    }
+    const first = await start({})
+    await createClient({ baseUrl: first.url, token: TOKEN }).ai.providers.attach(attached())
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: first.databaseUrl.href, ...environment }
+    const backup = await atelier(['backup', '--to', copy], settings)
+    assert.equal(backup.code, 0, backup.stderr)
+    await first.close()
+
+    const both = { SECRETS_KEY: `${after} ${before}` }
+    const second = await start(both)
+    assert.equal(await stateIn(second), 'ready')
+    const rotated = await atelier(['providers', 'rotate-key'], { ...settings, ...both })
+    assert.match(rotated.stdout, /^Encrypted 1 API key with the first key in SECRETS_KEY\. Remove the other/)
+    await second.close()
+    const third = await start({ SECRETS_KEY: `${after}` })
+    assert.equal(await stateIn(third), 'ready')
+    await third.close()
+    assert.ok(!(await readdir(dataDir)).includes(KEY_FILE))
+
+    await mkdir(restored)
+    const other = { DATA_DIR: restored, ...environment }
+    assert.equal((await atelier(['restore', '--from', copy], other)).code, 0)
+    const again = await startServer({
+      dataDir: restored,
+      environment: { ...environment, DATABASE_URL: `sqlite:${join(restored, 'atelier.db')}` },
+    })
+    assert.equal(await stateIn(again), 'ready', 'with the key of the time of the backup')
     await again.close()
     await rm(root, { recursive: true })
   })

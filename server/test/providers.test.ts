@@ -119,6 +119,7 @@ describe('attached providers', () => {
     assert.deepEqual(await ok(send(server, 'PUT', '/models/alpha-4o/chain', { chain })), {
       model: 'alpha-4o',
       chain,
+      source: 'predefined',
     })
     assert.deepEqual(await chainOf(server, 'alpha-4o'), chain)
     assert.equal(await says(server), 'hello from two')
@@ -131,6 +132,7 @@ describe('attached providers', () => {
     assert.deepEqual(await ok(send(server, 'DELETE', '/models/alpha-4o/chain')), {
       model: 'alpha-4o',
       chain: ['first:a'],
+      source: 'predefined',
     })
     assert.equal(await says(server), 'hello from one')
   })
@@ -179,8 +181,54 @@ describe('attached providers', () => {
     await refused(put('alpha-4o', { chain: [] }), 400, /chain/)
     await refused(put('alpha-4o', { chain: ['builtin', 'builtin'] }), 400, /each target once/)
     await refused(put('alpha-4o', { chain: Array(11).fill('builtin') }), 400, /chain/)
-    await refused(put('nobody', { chain: ['builtin'] }), 404, /The models are alpha-4o-mini/)
+    await refused(put('gamma', { chain: ['builtin'], max_tokens: 300 }), 400, /max_tokens is fixed for gamma/)
+    await refused(put('gamma', { chain: ['builtin'], name: 'G' }), 400, /name is fixed for gamma/)
+    for (const fields of [{ max_tokens: 255 }, { capabilities: [] }, { capabilities: ['x'] }, { name: '' }])
+      await refused(put('nobody', { chain: ['builtin'], ...fields }), 400, /max_tokens|capabilities|name/)
+    await refused(put('nobody', { chain: ['nobody:x'] }), 400, /no such provider is attached/)
+    for (const id of ['a%0Ab', 'x'.repeat(101)])
+      await refused(put(id, { chain: ['builtin'] }), 400, /id must/)
     await refused(explained(server, 'DELETE', '/models/nobody/chain'), 404, /The models are alpha-4o-mini/)
+  })
+
+  test('an id that does not exist is added, and removed again', async () => {
+    type Listed = { models: { id: string }[] }
+    const models = async () => (await ok<Listed>(send(server, 'GET', '/models'))).models
+    const predefined = await models()
+    await attach(server, { kind: 'compatible', name: 'mine', base_url: one.url })
+    const put = (id: string, body: object, status: number) =>
+      ok(send(server, 'PUT', `/models/${encodeURIComponent(id)}/chain`, body), status)
+    const chain = ['mine:x']
+    assert.deepEqual(await put('my/model', { chain }, 201), { model: 'my/model', chain, source: 'stored' })
+    const fields = { name: 'Tiny', capabilities: ['code', 'analysis'], max_tokens: 8_192 }
+    await put('tiny', { chain, ...fields }, 201)
+    await put('constructor', { chain }, 201)
+    assert.deepEqual(await models(), [
+      ...predefined,
+      { id: 'constructor', name: 'constructor', capabilities: ['code', 'content'], max_tokens: 128_000 },
+      { id: 'my/model', name: 'my/model', capabilities: ['code', 'content'], max_tokens: 128_000 },
+      { id: 'tiny', ...fields },
+    ])
+    assert.equal(await says(server, 'my/model'), 'hello from one')
+    await put('tiny', { chain: ['mine:y', 'builtin'] }, 200)
+    assert.equal(await says(server, 'tiny'), 'hello from one')
+    assert.deepEqual((await models()).at(-1), { id: 'tiny', ...fields }, 'the rest stays as it is')
+    const [{ id: provider } = assert.fail()] = await listed(server)
+    await refused(explained(server, 'DELETE', `/providers/${provider}`), 409, /The chain of .*tiny uses mine/)
+    for (const id of ['my%2Fmodel', 'tiny', 'constructor'])
+      assert.partialDeepStrictEqual(await ok(send(server, 'DELETE', `/models/${id}/chain`)), { chain: [] })
+    assert.deepEqual(await models(), predefined)
+    assert.equal(await says(server, 'tiny'), 404)
+    await refused(explained(server, 'DELETE', '/models/tiny/chain'), 404, /The models are alpha-4o-mini/)
+  })
+
+  test('at most 100 models are added', async () => {
+    const put = (id: string) => explained(server, 'PUT', `/models/${id}/chain`, { chain: ['builtin'] })
+    const ids = Array.from({ length: 100 }, (_, number) => `m${number}`)
+    for (const id of ids) await ok(put(id), 201)
+    await refused(put('more'), 409, /There are 100 added models/)
+    await ok(put('m0'))
+    for (const id of ids) await ok(send(server, 'DELETE', `/models/${id}/chain`))
   })
 
   test('local models are files in the data directory, called after all others', async () => {
@@ -311,7 +359,13 @@ describe('with settings', () => {
     assert.deepEqual(await ok(send(client, 'DELETE', '/models/tiny/chain')), {
       model: 'tiny',
       chain: ['mine:y'],
+      source: 'environment',
     })
+    await refused(
+      explained(client, 'PUT', '/models/tiny/chain', { chain: ['other:z'], max_tokens: 300 }),
+      400,
+      /max_tokens is fixed for tiny/,
+    )
     await server.close()
     await rm(dataDir, { recursive: true })
   })
@@ -327,6 +381,37 @@ describe('with settings', () => {
     await refused(explained(server, 'PUT', '/models/gamma/chain', { chain: ['compatible:a'] }), 400, detail)
     await attach(server, { kind: 'ollama', name: 'gpu', base_url: 'http://127.0.0.1:1', model: 'q' })
     assert.deepEqual(await chainOf(server, 'gamma'), ['gpu:q'])
+  })
+
+  test('an added model stays after a restart; MODELS_FILE wins; the model of analyses is not removed', async () => {
+    const dataDir = await newFolder()
+    const first = await startServer({ dataDir })
+    const { token } = first
+    await attach(first, { kind: 'compatible', name: 'mine', base_url: one.url })
+    const body = { chain: ['mine:x'], capabilities: ['analysis'] }
+    await ok(send(first, 'PUT', '/models/tiny/chain', body), 201)
+    await first.close()
+    const second = await startServer({ dataDir, environment: { ANALYZE_WITH_MODEL: 'tiny' } })
+    const client = clientOf(second, token)
+    assert.equal(await says(client, 'tiny'), 'hello from one')
+    await refused(
+      explained(client, 'DELETE', '/models/tiny/chain'),
+      400,
+      /ANALYZE_WITH_MODEL must be one of alpha-4o-mini, alpha-4o, beta-3/,
+    )
+    await second.close()
+    const file = join(dataDir, 'models.json')
+    await writeFile(file, JSON.stringify({ models: { tiny: { chain: ['builtin'], max_tokens: 4_096 } } }))
+    const third = await startServer({ dataDir, environment: { MODELS_FILE: file } })
+    const { models } = await ok<{ models: { id: string; max_tokens: number }[] }>(
+      send(clientOf(third, token), 'GET', '/models'),
+    )
+    assert.deepEqual(
+      models.filter(({ id }) => id === 'tiny').map((model) => model.max_tokens),
+      [4_096],
+    )
+    await third.close()
+    await rm(dataDir, { recursive: true })
   })
 
   test('a chain whose provider is gone fails over, and the service starts', async () => {

@@ -1,26 +1,45 @@
-import { type Atelier, AtelierError, createClient } from '@atelier/sdk'
+import { type Atelier, AtelierError, type CallOptions, createClient, type Schemas } from '@atelier/sdk'
 import { type Context, defineCommand } from '../command.ts'
 import { type Connection, isLocalhost } from '../connection.ts'
 import { explain } from '../explain.ts'
-import { Failure } from '../failure.ts'
+import { Failure, usageError } from '../failure.ts'
+import { parseInteger } from '../numbers.ts'
 import { clean } from '../output-text.ts'
 import { type Check, loadServer } from '../server-commands.ts'
+
+const WAIT = { from: 1, to: 3_600, fallback: 30 }
+// A test lists the models first.
+const LIST_SECONDS = 5
+const MAX_CALL_SECONDS = 300
 
 export const doctor = defineCommand({
   name: 'doctor',
   summary: 'Diagnose the installation and suggest fixes',
-  usage: '[--ask]',
-  options: { ask: { type: 'boolean', help: 'Send a short prompt to every model, which may cost money' } },
+  usage: '[--ask [--wait SECONDS]]',
+  options: {
+    ask: {
+      type: 'boolean',
+      help: 'Send a short prompt to every target of every model, which may cost money',
+    },
+    wait: {
+      type: 'string',
+      value: 'SECONDS',
+      help: `With --ask: the time for all answers together (default: ${WAIT.fallback})`,
+    },
+  },
   notes: `Checks the URL, the token, and the service's database and file store. If the service runs on this machine and
 @atelier/server is installed, also checks the settings in this folder: data folder, database, file store, scanner, models.
-Exit code 1 if a check fails.`,
+Exit code 1 if a check fails. "--ask" calls all targets at the same time, with an owner token of the workspace "default"; with
+another token it sends a prompt to each model, which the first target that works answers.`,
   words: 'none',
-  examples: ['atelier doctor', 'atelier doctor --ask --json'],
+  examples: ['atelier doctor', 'atelier doctor --ask --json', 'atelier doctor --ask --wait 120'],
   async run(context, { values }) {
     const { output } = context
+    if (values.wait !== undefined && !values.ask) throw usageError('--wait needs --ask.')
+    const waitMs = values.ask ? parseInteger('wait', values.wait, WAIT) * 1000 : undefined
     const checks: Check[] = []
     const connection = await checkConfiguration(context, checks)
-    const isRunning = connection && (await checkService(context, connection, checks, values.ask === true))
+    const isRunning = connection && (await checkService(context, connection, checks, waitMs))
     const here = !connection || isLocalhost(new URL(connection.url)) ? await checkInstallation(context) : []
     const [first] = here
     checks.push(...here)
@@ -61,7 +80,8 @@ async function checkService(
   { signal }: Context,
   { url, token }: Connection,
   checks: Check[],
-  asksModels: boolean,
+  /** Undefined: no model is called. */
+  waitMs: number | undefined,
 ): Promise<boolean> {
   const atelier = createClient({ baseUrl: url, token: token ?? 'none', retries: 1, timeoutMs: 10_000 })
   try {
@@ -76,7 +96,7 @@ async function checkService(
   }
   checks.push(await checkToken(atelier, token, signal))
   await checkReadiness(atelier, checks, signal)
-  if (asksModels && token !== undefined) await askModels(atelier, checks, signal)
+  if (waitMs !== undefined && token !== undefined) checks.push(...(await callModels(atelier, waitMs, signal)))
   return true
 }
 
@@ -119,24 +139,68 @@ async function checkReadiness(atelier: Atelier, checks: Check[], signal: AbortSi
   }
 }
 
-async function askModels(atelier: Atelier, checks: Check[], signal: AbortSignal): Promise<void> {
-  const { models } = await atelier.ai.models({ signal }).catch(() => ({ models: [] }))
-  for (const { id } of models) {
-    const startedAt = performance.now()
-    let engine = ''
+/** Calls all targets at the same time, or with a token that may not see the providers, all models. */
+async function callModels(atelier: Atelier, waitMs: number, signal: AbortSignal): Promise<Check[]> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(waitMs)])
+  const options = { signal: limit, timeoutMs: waitMs }
+
+  async function check(name: string, call: () => Promise<string>): Promise<Check> {
     try {
-      const onAnswer = ({ headers }: { headers: Headers }) => {
-        engine = headers.get('atelier-engine') ?? ''
-      }
-      const request = { prompt: 'A sentence that says hello', type: 'content', model: id } as const
-      await atelier.ai.generate(request, { signal, onAnswer, timeoutMs: 60_000 })
-      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-      checks.push({ name: id, state: 'ok', says: `${engine} responded in ${seconds} s` })
+      return { name, state: 'ok', says: await call() }
     } catch (error) {
       signal.throwIfAborted()
-      checks.push({ name: id, state: 'failed', ...splitAdvice(error) })
+      const advice = 'The model may be loading. Wait longer: atelier doctor --ask --wait 120'
+      if (limit.aborted) return { name, state: 'failed', says: `no answer in ${waitMs / 1000} s.`, advice }
+      return { name, state: 'failed', ...splitAdvice(error) }
     }
   }
+
+  try {
+    const [{ models }, { engines }] = await Promise.all([
+      atelier.ai.models(options),
+      atelier.ai.engines(options),
+    ])
+    const generating = models.filter(({ capabilities }) => capabilities.some((one) => one !== 'embedding'))
+    const ids = new Set(generating.map(({ id }) => id))
+    const chains = engines.filter(({ model }) => ids.has(model)).flatMap(({ chain }) => chain)
+    const targets = new Set(chains.map(({ engine }) => engine).filter((engine) => engine !== 'builtin'))
+    if (targets.size === 0)
+      return [{ name: 'models', state: 'warning', says: 'no language model is attached' }]
+    const providers = await atelier.ai.providers.list(options).catch((error: unknown) => {
+      if (error instanceof AtelierError && error.code === 'forbidden') return undefined
+      throw error
+    })
+    return await Promise.all(
+      providers
+        ? [...targets].map((target) => check(target, () => callTarget(atelier, providers, target, options)))
+        : [...ids].map((id) => check(id, () => callModel(atelier, id, options))),
+    )
+  } catch (error) {
+    signal.throwIfAborted()
+    return [{ name: 'models', state: 'failed', ...splitAdvice(error) }]
+  }
+}
+
+async function callTarget(
+  atelier: Atelier,
+  { providers }: Schemas['ProviderList'],
+  target: string,
+  options: CallOptions & { readonly timeoutMs: number },
+): Promise<string> {
+  const [, name = '', model = ''] = /^(.+?)(?:-chat)?:(.+)$/s.exec(target) ?? []
+  const provider = providers.find((one) => one.name === name && one.state !== 'overridden')
+  if (!provider) throw new Failure(`There is no provider ${name}. Attach it, or change the chain.`)
+  const timeoutSeconds = Math.max(1, Math.min(MAX_CALL_SECONDS, options.timeoutMs / 1000 - LIST_SECONDS))
+  const { test } = await atelier.ai.providers.test(provider.id, { model, timeoutSeconds }, options)
+  if (test.ok) return `answered in ${test.latency_ms} ms`
+  throw new Failure(test.error ?? 'The test failed.')
+}
+
+async function callModel(atelier: Atelier, model: string, options: CallOptions): Promise<string> {
+  const startedAt = performance.now()
+  const request = { prompt: 'A sentence that says hello', type: 'content', model } as const
+  const { engine } = await atelier.ai.generate(request, options)
+  return `${engine} answered in ${Math.round(performance.now() - startedAt)} ms`
 }
 
 async function checkInstallation({ environment }: Context): Promise<Check[]> {

@@ -85,11 +85,13 @@ export interface ModelRequest {
 /** A call that failed, as it is shown to the caller and to the operator. */
 export interface FailedCall {
   readonly engine: Target
-  /** The kind of failure, in our words. */
+  /** The cause, in our words. */
   readonly reason: string
   readonly status?: number | undefined
   /** What the provider said, without secrets and prompts. */
   readonly message?: string | undefined
+  /** What to do about it. */
+  readonly advice?: string | undefined
 }
 
 /** A call without an answer that the provider bills: it ended without text, timed out or was cancelled. */
@@ -175,11 +177,12 @@ export interface Overflow {
   readonly output?: number | undefined
 }
 
-interface FailureDetails {
+export interface FailureDetails {
   readonly status?: number
   readonly retryAfterMs?: number
   readonly unreachable?: boolean
   readonly words?: string | undefined
+  readonly advice?: string | undefined
   readonly overflow?: Overflow | undefined
   readonly billed?: Billed | undefined
 }
@@ -189,7 +192,7 @@ interface Billed {
   readonly usage?: Usage | undefined
 }
 
-/** The message never quotes the provider, which could repeat keys and prompts; `words` does. */
+/** The message is the cause. It never quotes the provider, which could repeat keys and prompts; `words` does. */
 export class ProviderFailure extends Error {
   readonly kind: FailureKind
   readonly status: number | undefined
@@ -200,6 +203,8 @@ export class ProviderFailure extends Error {
   /** Set if the prompt and the longest answer exceed the context of the model. */
   readonly overflow: Overflow | undefined
   readonly billed: Billed | undefined
+  /** What to do about it; `{provider}` stands for the name of the provider. */
+  readonly advice: string | undefined
   // Private, so that no log prints it.
   readonly #words: string | undefined
 
@@ -212,6 +217,7 @@ export class ProviderFailure extends Error {
     this.unreachable = more.unreachable ?? false
     this.overflow = more.overflow
     this.billed = more.billed
+    this.advice = more.advice
     this.#words = more.words
   }
 
@@ -223,6 +229,11 @@ export class ProviderFailure extends Error {
 
 /** A provider and one of its models, such as `openai:gpt-4o-mini`, or `builtin`. */
 export type Target = string
+
+/** The name of the provider of a target. Empty for `builtin`. */
+export function providerOf(target: Target): string {
+  return target.slice(0, Math.max(target.indexOf(':'), 0)).replace(/-chat$/, '')
+}
 
 /** Calls the targets of a chain in order. docs/models.md describes the policy. */
 export interface Router {

@@ -112,13 +112,13 @@ async function scanner(config: Config): Promise<Omit<Check, 'name'>> {
 
 /** Undefined if there is no database yet, or one that the next start migrates. */
 async function storedModels(config: Config) {
-  const { databaseUrl, dataDir } = config
+  const { databaseUrl, dataDir, secretsKeys } = config
   if (databaseUrl.protocol === 'sqlite:' && !existsSync(decodeURIComponent(databaseUrl.pathname)))
     return undefined
   const deps = await wireMoving(config)
   try {
     const state = await createStoredProviders((await deps.snapshot()) as Database).read()
-    return { tables: { read: async () => state }, keys: openKeyFile(dataDir) }
+    return { tables: { read: async () => state }, keys: openKeyFile(dataDir, secretsKeys) }
   } catch {
     return undefined // the check of the database reports it
   } finally {

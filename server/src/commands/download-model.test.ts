@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
@@ -298,6 +298,12 @@ describe('the hub', () => {
       find('hf:Owner/Repo:q5_0'),
       /has no file for q5_0\. It has model-q8_0\.gguf, .*Q2_K\.gguf\.$/,
     )
+    const named = await find('hf:Owner/Repo/gguf/model-Q4_K_M.gguf')
+    assert.deepEqual(named, chosen, 'a file of the repository can be named')
+    await assert.rejects(
+      find('hf:Owner/Repo/other.gguf'),
+      /has no file other\.gguf\. It has model-q8_0\.gguf/,
+    )
     host.answers = [sendsJson({ siblings: siblings.slice(0, 1) })]
     await assert.rejects(find('hf:Owner/Repo'), /no GGUF file in one part\. Look for a repository .* -GGUF/)
   })
@@ -334,6 +340,69 @@ describe('the hub', () => {
       find('hf:a/b', { HF_ENDPOINT: closed.url }),
       /127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\)\. Check the network/,
     )
+  })
+})
+
+describe('a file on this machine', () => {
+  let other: string
+  let source: string
+  beforeEach(async () => {
+    other = await mkdtemp(join(tmpdir(), 'pull from '))
+    source = join(other, 'my model.gguf')
+    await writeFile(source, MODEL)
+  })
+  afterEach(() => rm(other, { recursive: true }))
+
+  test('is copied, with progress, and checked', async () => {
+    let seen = 0
+    const onProgress = (loaded: number) => {
+      assert.ok(loaded > seen)
+      seen = loaded
+    }
+    const path = join(folder, 'my-model.gguf')
+    const copied = { path, bytes: MODEL.length, sha256: SUM, verified: true, kept: false }
+    assert.deepEqual(await download(source, { sha256: SUM, onProgress }), copied)
+    assert.equal(seen, MODEL.length)
+    assert.ok((await readFile(path)).equals(MODEL))
+    assert.deepEqual(await download(source, { sha256: SUM }), { ...copied, kept: true })
+    assert.deepEqual(await download(path), { ...copied, verified: false, kept: true }, 'of the folder itself')
+    assert.deepEqual(await files(), ['my-model.gguf'])
+  })
+
+  test('is continued after an interruption', async () => {
+    const leaving = new AbortController()
+    const onProgress = () => leaving.abort(new Error('left'))
+    await assert.rejects(download(source, { onProgress, signal: leaving.signal }), { message: 'left' })
+    const [part = ''] = await files()
+    const copied = (await readFile(join(folder, part))).length
+    assert.ok(copied > 0 && copied < MODEL.length)
+    let first: number | undefined
+    await download(source, {
+      sha256: SUM,
+      onProgress(loaded) {
+        first ??= loaded
+      },
+    })
+    assert.ok((first ?? 0) > copied)
+  })
+
+  test('is refused if it is no GGUF file, has another checksum, or does not fit', async () => {
+    await assert.rejects(download(source, { sha256: '0'.repeat(64) }), /is expected\. It was deleted/)
+    await assert.rejects(
+      download(source, { room: { ...plenty, onDisk: async () => 1000 } }),
+      /Free some space, or choose a smaller model/,
+    )
+    await assert.rejects(
+      download(source, { room: { ...plenty, memory: 1000 } }),
+      /does not fit into the memory/,
+    )
+    await writeFile(source, 'not a model, but long enough for its header')
+    await assert.rejects(download(source), /not a GGUF file/)
+    await assert.rejects(find(join(other, 'none.gguf')), /^Error: Cannot read \S.*none\.gguf \(ENOENT\)\.$/)
+    await mkdir(join(other, 'folder.gguf'))
+    await assert.rejects(find(join(other, 'folder.gguf')), /is not a file/)
+    assert.deepEqual(await files(), [])
+    assert.ok((await readFile(source)).length > 0, 'the source stays')
   })
 })
 

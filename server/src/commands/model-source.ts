@@ -1,11 +1,16 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
 const HUB = 'https://huggingface.co'
 const DEFAULT_QUANT = 'Q4_K_M'
 const MAX_LISTING_BYTES = 8 * 1024 * 1024
 const LISTING_MS = 30_000
 const MAX_NAME = 100
 
-/** A GGUF file to download. */
+/** A GGUF file to download or to copy. */
 export interface ModelFile {
+  /** `https:`, or `file:` for a file on this machine. */
   readonly url: URL
   /** The name of the local file: letters, digits, `.`, `_` and `-`, with the extension `.gguf`. */
   readonly file: string
@@ -16,31 +21,40 @@ export interface ModelFile {
 }
 
 const USAGE =
-  'Name a model as hf:owner/repository, hf:owner/repository:Q4_K_M, or the https:// address of a GGUF file.'
+  'Name a model as hf:owner/repository, hf:owner/repository:Q4_K_M, hf:owner/repository/file.gguf, the https:// address of a GGUF file, or a .gguf file on this machine.'
 
-/** Finds the file that `hf:owner/repository[:quant]` or an address means. */
+/** Finds the file that `hf:owner/repository[:quant]`, `hf:owner/repository/file`, an address or a path means. */
 export async function findModelFile(
   word: string,
   environment: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<ModelFile> {
+  if (/\.gguf$/i.test(word) && !/^[a-z][a-z0-9+.-]+:/i.test(word)) return findLocalFile(word)
   if (!word.startsWith('hf:')) {
     const url = requireSafe(word, USAGE)
     return { url, file: fileName(url.pathname), sha256: undefined, token: undefined }
   }
-  const [repository = '', quant = DEFAULT_QUANT, ...rest] = word.slice(3).split(':')
-  if (
-    !/^\w[\w.-]{0,95}\/\w[\w.-]{0,95}$/.test(repository) ||
-    !/^[\w.-]{1,40}$/.test(quant) ||
-    rest.length > 0
-  )
-    throw new Error(USAGE)
+  const [, repository = '', wanted, quant = DEFAULT_QUANT] =
+    /^hf:(\w[\w.-]{0,95}\/\w[\w.-]{0,95})(?:\/([^:]{1,500}\.gguf)|:([\w.-]{1,40}))?$/i.exec(word) ?? []
+  if (repository === '') throw new Error(USAGE)
   // The variables of Hugging Face's own tools: a mirror, and a token for models that need one.
   const hub = requireSafe(environment.HF_ENDPOINT || HUB, 'HF_ENDPOINT must be an https:// address.')
   const token = environment.HF_TOKEN?.trim() || undefined
-  const { path, sha256 } = chooseFile(await listFiles(hub, repository, token, signal), repository, quant)
+  const files = await listFiles(hub, repository, token, signal)
+  const { path, sha256 } =
+    wanted === undefined ? chooseFile(files, repository, quant) : requireFile(files, repository, wanted)
   const url = new URL(`/${repository}/resolve/main/${path.split('/').map(encodeURIComponent).join('/')}`, hub)
   return { url, file: fileName(path), sha256, token }
+}
+
+async function findLocalFile(word: string): Promise<ModelFile> {
+  const path = resolve(word)
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`Cannot read ${path} (${error.code}).`)
+  })
+  if (!found.isFile()) throw new Error(`${path} is not a file.`)
+  const url = pathToFileURL(path)
+  return { url, file: fileName(url.pathname), sha256: undefined, token: undefined }
 }
 
 /** Models are code for this machine: only https. Plain http is for a server on this machine. */
@@ -147,12 +161,20 @@ function chooseFile(files: readonly Listed[], repository: string, quant: string)
     return path.toLowerCase().endsWith(ending) && (before === undefined || '-._/'.includes(before))
   })
   if (found) return found
-  if (whole.length === 0)
-    throw new Error(
-      `${repository} has no GGUF file in one part. Look for a repository whose name ends with -GGUF.`,
-    )
-  const names = whole.slice(0, 20).map(({ path }) => printable(path))
-  throw new Error(`${repository} has no file for ${quant}. It has ${names.join(', ')}.`)
+  throw new Error(`${repository} has no ${withFiles(whole, `file for ${quant}`)}`)
+}
+
+function requireFile(files: readonly Listed[], repository: string, wanted: string): Listed {
+  const found = files.find(({ path }) => path === wanted)
+  if (found) return found
+  const others = files.filter(({ path }) => /\.gguf$/i.test(path))
+  throw new Error(`${repository} has no ${withFiles(others, `file ${printable(wanted)}`)}`)
+}
+
+function withFiles(files: readonly Listed[], missing: string): string {
+  if (files.length === 0) return 'GGUF file in one part. Look for a repository whose name ends with -GGUF.'
+  const names = files.slice(0, 20).map(({ path }) => printable(path))
+  return `${missing}. It has ${names.join(', ')}.`
 }
 
 function printable(text: string): string {

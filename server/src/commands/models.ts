@@ -16,7 +16,7 @@ interface PullOptions {
   readonly signal: AbortSignal
   /** Receives the output of npm. */
   readonly stderr: NodeJS.WriteStream
-  /** `hf:owner/repository[:quant]` or an address. Undefined: only the library. */
+  /** `hf:owner/repository[:quant]`, `hf:owner/repository/file`, an address or a path. Undefined: only the library. */
   readonly source?: string | undefined
   /** The expected checksum. */
   readonly sha256?: string | undefined
@@ -47,7 +47,11 @@ export async function pullModels(options: PullOptions): Promise<Pulled> {
   const lock = lockPlaces([{ path: folder, lockFile: `${folder}/lock`, remedy: 'wait for it' }])
   let downloaded: Downloaded
   try {
-    onStep(`Downloading ${found.file} from ${found.url.host}…`)
+    onStep(
+      found.url.protocol === 'file:'
+        ? `Copying ${found.file}…`
+        : `Downloading ${found.file} from ${found.url.host}…`,
+    )
     const room = options.room ?? {
       onDisk: () => freeOnDisk(folder),
       memory: Math.min(totalmem(), process.constrainedMemory() || totalmem()),
@@ -60,7 +64,7 @@ export async function pullModels(options: PullOptions): Promise<Pulled> {
   const name = found.file.replace(/\.gguf$/, '')
   const model = { name, file: path, ...more }
   const { library } = await withLibrary(dataDir, options)
-  if (providers.local !== undefined) return { library, model, attached: 'overridden' }
+  if (providers.some(({ kind }) => kind === 'local')) return { library, model, attached: 'overridden' }
   const { wireProviders } = await import('../wire.ts') // takes a second to load, so not for other commands
   const { tables, close } = await wireProviders(readConfig(environment))
   try {

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { checksum, isLoopback, isSafe, type ModelFile, reasonOf, refusal } from './model-source.ts'
 
 interface Reply {
@@ -19,6 +21,7 @@ export async function requestModel(
   earlier: { etag: string | undefined; bytes: number } | undefined,
   signal: AbortSignal,
 ): Promise<Reply> {
+  if (first.protocol === 'file:') return { response: await openFile(first, earlier), sha256: undefined }
   let url = first
   let sha256: string | undefined
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
@@ -46,6 +49,21 @@ export async function requestModel(
     url = next
   }
   throw new Error(`${first.host} redirects more than ${MAX_REDIRECTS} times.`)
+}
+
+/** A file on this machine, as a server would send it. */
+async function openFile(
+  url: URL,
+  earlier: { etag: string | undefined; bytes: number } | undefined,
+): Promise<Response> {
+  const { size, mtimeMs } = await stat(url)
+  const etag = `"${size}-${mtimeMs}"`
+  const from = earlier?.etag === etag ? earlier.bytes : 0
+  if (from >= size)
+    return new Response(null, { status: 416, headers: { etag, 'content-range': `bytes */${size}` } })
+  const body = ReadableStream.from(createReadStream(url, { start: from }))
+  const range = `bytes ${from}-${size - 1}/${size}`
+  return new Response(body, { status: 206, headers: { etag, 'content-range': range } })
 }
 
 /** Where the body begins, and how large the file is. */

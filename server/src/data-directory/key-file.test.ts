@@ -63,3 +63,29 @@ test('errors name the file and the remedy', async () => {
   await rm(path)
   await assert.rejects(keys.decrypt(encrypted, ''), /provider-key is missing\. Restore it/)
 })
+
+const KEYS = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)] as const
+
+test('keys of the setting need no file; the first one encrypts, and all decrypt', async () => {
+  const first = openKeyFile(folder, [KEYS[0]])
+  const encrypted = await first.encrypt('x', '', true)
+  assert.deepEqual(await readdir(folder), [])
+  const both = openKeyFile(folder, [KEYS[1], KEYS[0]])
+  assert.equal(await both.decrypt(encrypted, ''), 'x')
+  assert.equal(await both.isCurrent(encrypted), false)
+  const rotated = await both.encrypt('x', '', false)
+  await both.addKey()
+  await both.removeOldKeys()
+  assert.equal(await openKeyFile(folder, [KEYS[1]]).decrypt(rotated, ''), 'x')
+  await assert.rejects(first.decrypt(rotated, ''), /The key in SECRETS_KEY is not the one/)
+  assert.deepEqual(await readdir(folder), [])
+})
+
+test('with keys of the setting, those of the file still decrypt', async () => {
+  const before = await openKeyFile(folder).encrypt('x', '', true)
+  const keys = openKeyFile(folder, [KEYS[0]])
+  assert.equal(await keys.decrypt(before, ''), 'x')
+  assert.equal(await keys.isCurrent(before), false)
+  await writeFile(path, 'damaged')
+  await assert.rejects(keys.decrypt(before, ''), /The key in SECRETS_KEY is not the one/)
+})

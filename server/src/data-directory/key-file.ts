@@ -18,13 +18,19 @@ interface Key {
   readonly bytes: Buffer
 }
 
+/** The setting with keys, instead of the file. */
+export const SECRETS_KEY = 'SECRETS_KEY'
+
 /**
  * Encrypts secrets for the database with a key that is not in it. The file has one key per line; the first one encrypts, and
  * the others, which an interrupted rotation leaves, only decrypt. It is read whenever it is needed, so it can be restored
- * while the service runs. Errors name the cause and the remedy.
+ * while the service runs. If the setting has keys, they come first, and the file is not written. Errors name the cause and the
+ * remedy.
  */
-export function openKeyFile(dataDir: string) {
+export function openKeyFile(dataDir: string, given: readonly Buffer[] = []) {
   const path = join(dataDir, KEY_FILE)
+  const givenKeys = given.map(toKey)
+  const isGiven = givenKeys.length > 0
 
   /** Undefined if there is no file. */
   async function read(): Promise<readonly Key[] | undefined> {
@@ -43,7 +49,12 @@ export function openKeyFile(dataDir: string) {
   }
 
   async function require(): Promise<readonly [Key, ...Key[]]> {
-    const [first, ...others] = (await read()) ?? []
+    // The file is from before the setting, and need not be there.
+    const stored = await read().catch((error) => {
+      if (isGiven) return undefined
+      throw error
+    })
+    const [first, ...others] = [...givenKeys, ...(stored ?? [])]
     if (!first)
       throw new Error(
         `The key file ${path} is missing. Restore it from your copy or from another node. If it is lost, remove the providers whose API keys it encrypts, and attach them again.`,
@@ -84,10 +95,12 @@ export function openKeyFile(dataDir: string) {
 
   return {
     path,
+    /** The setting has keys, so the file is not needed. */
+    isGiven,
 
     /** `context` is needed again to decrypt: the text cannot be used for anything else. Creates the file only if allowed. */
     async encrypt(text: string, context: string, mayCreate: boolean): Promise<string> {
-      if (mayCreate && (await read()) === undefined) await create()
+      if (!isGiven && mayCreate && (await read()) === undefined) await create()
       const [key] = await require()
       return encryptWith(key, text, context)
     },
@@ -97,22 +110,24 @@ export function openKeyFile(dataDir: string) {
       const key = keys.find(({ id }) => id === keyIdOf(encrypted))
       if (!key)
         throw new Error(
-          `The key file ${path} is not the one that the API key was encrypted with. Restore the right one from your copy or from another node, or set the API key again.`,
+          `${isGiven ? `The key in ${SECRETS_KEY}` : `The key file ${path}`} is not the one that the API key was encrypted with. Restore the right one from your copy or from another node, or set the API key again.`,
         )
       return decryptWith(key, encrypted, context)
     },
 
-    /** Whether the first key of the file was used. */
+    /** Whether the first key was used. */
     isCurrent: async (encrypted: string): Promise<boolean> => (await require())[0].id === keyIdOf(encrypted),
 
-    /** Adds a new key, which encrypts from now on. The earlier ones still decrypt. */
+    /** Adds a new key, which encrypts from now on. The earlier ones still decrypt. In the setting, the operator adds it. */
     async addKey(): Promise<void> {
+      if (isGiven) return
       const keys = await require()
       await write([newKey(), ...keys].slice(0, MAX_KEYS), (fresh) => rename(fresh, path))
     },
 
     /** Removes all keys but the first. */
     async removeOldKeys(): Promise<void> {
+      if (isGiven) return
       const [key] = await require()
       await write([key], (fresh) => rename(fresh, path))
     },

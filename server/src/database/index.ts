@@ -9,7 +9,7 @@ interface Backend {
 
 const postgres: Backend = {
   open: async (address) => (await import('./postgres.ts')).openPostgres(address),
-  read: async (address) => (await import('./postgres.ts')).openPostgres(address),
+  read: async (address) => (await import('./postgres.ts')).openPostgresReader(address),
   snapshot: async (address) => (await import('./postgres-snapshot.ts')).openPostgresSnapshot(address),
 }
 const backends: Record<string, Backend> = {

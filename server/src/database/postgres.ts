@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool, type PoolClient, type QueryConfig } from 'pg'
 import { AppError } from '../errors.ts'
-import type { Database, Lock, Row, Statement, Value } from './database.ts'
-import { migrationsFolder, readMigrations } from './migrations.ts'
+import type { Database, Lock, Reader, Row, Statement, Value } from './database.ts'
+import { migrationsFolder, nextMigration, readMigrations } from './migrations.ts'
 import { readPostgresAddress } from './postgres-address.ts'
 import { isLost, isRetryable, isStale, toOpenError, toRunTimeError } from './postgres-errors.ts'
 import { isUnexpectedCount, withGuard } from './postgres-guard.ts'
@@ -17,8 +17,32 @@ const ATTEMPTS = 5
 
 /** Rejects with one plain line if the server cannot be used. The line never contains the address, which may hold a password. */
 export async function openPostgres(address: URL, folder = migrationsFolder): Promise<Database> {
-  const { connection, prepare } = readPostgresAddress(address)
   const migrations = await readMigrations(folder)
+  return connect(address, async (database, pool) => {
+    const client = await pool.connect()
+    await migratePostgres(client, migrations).finally(() => client.release())
+    await database.check()
+  })
+}
+
+/** Rejects tables of another version, because migrating them would change them. */
+export async function openPostgresReader(address: URL, folder = migrationsFolder): Promise<Reader> {
+  const migrations = await readMigrations(folder)
+  return connect(address, async ({ query }) => {
+    const [found] = await query<{ name: string | null }>("SELECT to_regclass('migrations')::text AS name")
+    if (!found?.name) throw new Error('The database in DATABASE_URL contains no Atelier tables.')
+    if (nextMigration(migrations, await query('SELECT number, name FROM migrations')))
+      throw new Error(
+        'The database in DATABASE_URL was last used by an older version. Start this version with it once, then run the command again.',
+      )
+  })
+}
+
+async function connect(
+  address: URL,
+  prepareTables: (database: Database, pool: Pool) => Promise<void>,
+): Promise<Database> {
+  const { connection, prepare } = readPostgresAddress(address)
   const pool = new Pool({
     ...connection,
     application_name: 'atelier',
@@ -36,9 +60,7 @@ export async function openPostgres(address: URL, folder = migrationsFolder): Pro
   pool.on('connect', (client) => client.on('error', () => undefined))
   const database = createPostgres(pool, prepare)
   try {
-    const client = await pool.connect()
-    await migratePostgres(client, migrations).finally(() => client.release())
-    await database.check()
+    await prepareTables(database, pool)
     return database
   } catch (error) {
     await database.close()

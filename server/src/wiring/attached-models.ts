@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AttachedProvider, keyContext } from '../ai/models/attached.ts'
 import type { Model } from '../ai/models/catalogue.ts'
 import type { StoredProvider, StoredProviders, StoredState } from '../ai/models/stored-providers.ts'
-import { openConnections, type ProviderTable } from '../ai/providers/index.ts'
+import { openProviders, type ProviderTable } from '../ai/providers/index.ts'
 import type { KeyFile } from '../data-directory/key-file.ts'
 
 /** Providers and chains in the database. */
@@ -47,7 +47,7 @@ export async function openAttachedModels({ stored, dataDir, modelsWith, sized, i
     const models = modelsWith(state)
     const attached = await Promise.all(state.providers.map(decrypted))
     const usable = attached.filter((provider) => !isOverridden(provider))
-    const attachedFor = await openConnections(usable, dataDir)
+    const attachedFor = await openProviders(usable, dataDir)
     return { models: await sized(models, attachedFor), attached, attachedFor }
   }
 
@@ -57,7 +57,7 @@ export async function openAttachedModels({ stored, dataDir, modelsWith, sized, i
         stored?.onProblem?.(name, problem)
   }
 
-  let state: StoredState = (await stored?.tables.read()) ?? { providers: [], chains: {} }
+  let state: StoredState = (await stored?.tables.read()) ?? { providers: [], chains: {}, added: {} }
   const initial = state
   let current = await openState(state)
 

@@ -1,7 +1,6 @@
-import { providerOf } from '../ai/models/attached.ts'
 import { MAX_ANSWER_TOKENS } from '../ai/models/call-model.ts'
-import { type Catalogue, findModel } from '../ai/models/catalogue.ts'
-import type { Target } from '../ai/provider.ts'
+import type { Catalogue } from '../ai/models/catalogue.ts'
+import { providerOf, type Target } from '../ai/provider.ts'
 import { worstCase } from '../ai/usage/spending.ts'
 import type { Config } from '../config.ts'
 
@@ -115,8 +114,9 @@ function listed(names: readonly string[]): string {
 }
 
 /** The model that reviews analyses must be able to. */
-export function requireAnalyst({ analyzeWithModel: id }: Config, catalogue: Catalogue): void {
-  if (id === undefined || findModel(catalogue, id)?.capabilities.includes('analysis')) return
-  const able = catalogue.models.filter(({ capabilities }) => capabilities.includes('analysis'))
+export function requireAnalyst({ analyzeWithModel: id }: Config, models: Catalogue['models']): void {
+  if (id === undefined) return
+  const able = models.filter(({ capabilities }) => capabilities.includes('analysis'))
+  if (able.some((model) => model.id === id)) return
   throw new Error(`ANALYZE_WITH_MODEL must be one of ${able.map((model) => model.id).join(', ')}.`)
 }

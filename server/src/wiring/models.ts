@@ -1,9 +1,9 @@
-import { dirname, join } from 'node:path'
-import { type Attachments, providerOf } from '../ai/models/attached.ts'
+import { join } from 'node:path'
+import type { Attachments } from '../ai/models/attached.ts'
 import { type Catalogue, type Model, readCatalogue } from '../ai/models/catalogue.ts'
 import type { StoredProvider, StoredState } from '../ai/models/stored-providers.ts'
 import type { AiDeps, Engines } from '../ai/ports.ts'
-import type { FailedCall, Provider, Target } from '../ai/provider.ts'
+import { type FailedCall, type Provider, providerOf, type Target } from '../ai/provider.ts'
 import { createBuiltinProvider } from '../ai/providers/builtin.ts'
 import { defaultChain } from '../ai/providers/default-chain.ts'
 import { openProviders, type ProviderTable, requireKnownTargets } from '../ai/providers/index.ts'
@@ -12,7 +12,6 @@ import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import type { Telemetry } from '../telemetry/ports.ts'
 import { openAttachedModels, type StoredModels } from './attached-models.ts'
-import { configuredProviders, connectionOf } from './configured-providers.ts'
 import { withLocalSizes } from './local-sizes.ts'
 import { type DailyLimits, limitWarnings, requireAnalyst, requirePrices } from './model-checks.ts'
 import { namedInFile, readModelsFile } from './models-file.ts'
@@ -41,27 +40,31 @@ export async function wireModels(
   { findSecrets = () => [], stored, telemetry, ...more }: ModelOptions = {},
 ): Promise<WiredModels> {
   const text = config.modelsFile === undefined ? undefined : await readModelsFile(config.modelsFile)
-  const configured = configuredProviders(config)
+  const { providers: configured } = config
   const isOverridden = ({ name }: { name: string }) => configured.some((provider) => provider.name === name)
   const builtin = createBuiltinProvider(engines.compose)
-  const configuredFor = await openProviders(config.providers, builtin, config.dataDir)
+  const configuredFor = await openProviders(configured, config.dataDir, [['builtin', builtin]])
 
   /** The catalogue with this state, without its chains. */
   const withoutChains = (attached: readonly StoredProvider[]) =>
     readCatalogue(
       text,
-      defaultChain(
-        config.providers,
-        attached.filter((provider) => !isOverridden(provider)).map(({ name, model }) => ({ name, model })),
-      ),
+      defaultChain([...configured, ...attached.filter((provider) => !isOverridden(provider))]),
     )
 
   /** Throws if the settings do not allow this state. */
-  function modelsWith({ providers, chains }: StoredState): readonly Model[] {
+  function modelsWith({ providers, chains, added }: StoredState): readonly Model[] {
     const { models, prices } = withoutChains(providers)
-    const all = models.map((model) => ({ ...model, chain: chains[model.id] ?? model.chain }))
+    const known = new Set(models.map(({ id }) => id))
+    const all = [
+      ...models.map((model) => ({ ...model, chain: chains[model.id] ?? model.chain })),
+      ...Object.entries(added)
+        .filter(([id]) => !known.has(id))
+        .map(([id, model]) => ({ id, ...model, chain: chains[id] ?? [], source: 'stored' as const })),
+    ]
     const free = providers.filter(({ kind }) => kind === 'ollama').map(({ name }) => name)
     requirePrices(config, { models: all, prices }, free)
+    requireAnalyst(config, all)
     return all
   }
 
@@ -88,7 +91,6 @@ export async function wireModels(
     currency: base.currency,
     contexts: base.contexts,
   }
-  requireAnalyst(config, catalogue)
   attached.reportAll()
 
   const redactAll = createRedaction(config, findSecrets, attached.attached)
@@ -136,8 +138,7 @@ export async function wireModels(
       async problemOfFile(model) {
         const { problemOfGguf } = await import('../ai/providers/gguf.ts')
         const { modelsFolder } = await import('../ai/providers/llama.ts')
-        const { local } = config.providers
-        const folder = local === undefined ? modelsFolder(config.dataDir) : dirname(local)
+        const folder = configured.find(({ kind }) => kind === 'local')?.folder ?? modelsFolder(config.dataDir)
         return problemOfGguf(join(folder, `${model}.gguf`))
       },
       modelsInFile: (provider) =>
@@ -146,13 +147,11 @@ export async function wireModels(
           .map(({ id }) => id),
       testLimits: { listMs: 5_000, callMs: 20_000 },
       async test(id, test, signal) {
-        const connection = connectionOf(config, configured, attached.attached(), id)
+        const connection = [...configured, ...attached.attached()].find((provider) => provider.id === id)
+        if (!connection) throw new AppError('not_found', { detail: 'No provider has this id.' })
         const { probe } = await import('../ai/providers/probe.ts') // with the HTTP client
         const { openConnection } = await import('../ai/providers/schemes.ts')
-        const found = attached.attached().find((provider) => provider.id === id)
-        const open = found
-          ? openConnection(found, config.dataDir)
-          : (name: string) => configuredFor(`${connection.name}:${name}`)
+        const open = openConnection(connection, config.dataDir)
         const now = () => performance.now()
         return probe({ ...test, connection, open, redact: redactAll, now }, signal)
       },

@@ -5,19 +5,14 @@ import type { Config } from '../config.ts'
 // Shorter keys could be part of any text.
 const MIN_KEY = 6
 
-function keysOf({ providers: { openai, anthropic, google, compatible } }: Config): string[] {
-  return [openai, anthropic, google, compatible].map((provider) => provider?.apiKey ?? '')
-}
-
 /** Removes the API keys of all providers, and what looks like a secret, from a text. */
 export function createRedaction(
-  config: Config,
+  { providers }: Config,
   findSecrets: AiDeps['findSecrets'],
   attached: () => readonly { readonly apiKey: string | undefined }[],
 ): (text: string) => string {
-  const configuredKeys = keysOf(config)
   return (text) => {
-    const keys = [...configuredKeys, ...attached().map(({ apiKey = '' }) => apiKey)]
+    const keys = [...providers, ...attached()].map(({ apiKey = '' }) => apiKey)
     const known = keys
       .filter((key) => key.length >= MIN_KEY)
       .reduce((clean, key) => clean.replaceAll(key, '[redacted]'), text)

@@ -8,9 +8,11 @@ import { Problem } from '../../ui/states.tsx'
 import { technicalField } from '../../ui/technical-field.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { changedModels, testedModels } from './api.ts'
+import { textIn } from './provider-fields.tsx'
 
 const MAX_TARGETS = 10
 const MAX_MODEL = 96
+const MAX_ID = 100
 
 interface Target {
   readonly key: number
@@ -19,31 +21,46 @@ interface Target {
 }
 
 interface Props {
-  model: { readonly id: string; readonly name: string }
+  /** Undefined: a new one. */
+  model: { readonly id: string; readonly name: string; readonly isAdded: boolean } | undefined
   chain: readonly string[]
   providers: readonly Provider[]
+  /** The ids of all models. */
+  taken: readonly string[]
   onClose: () => void
 }
 
-/** Maps a model to providers. */
-export function ChainDialog({ model, chain, providers, onClose }: Props) {
+/** Maps a model to providers, or adds a model. */
+export function ChainDialog({ model, chain, providers, taken, onClose }: Props) {
   const id = useId()
   const atelier = useAtelier()
   const queries = useQueryClient()
-  const [targets, setTargets] = useState<readonly Target[]>(() => chain.map(toTarget))
-  const names = [
-    ...new Set([
-      ...providers.filter(({ state }) => state !== 'overridden').map(({ name }) => name),
-      ...targets.map(({ provider }) => provider),
-      'builtin',
-    ]),
-  ]
+  const usable = providers.filter(({ state }) => state !== 'overridden').map(({ name }) => name)
+  const [targets, setTargets] = useState<readonly Target[]>(() =>
+    (model ? chain : [`${usable[0] ?? 'builtin'}:`]).map(toTarget),
+  )
+  const names = [...new Set([...usable, ...targets.map(({ provider }) => provider), 'builtin'])]
   const change = useMutation({
-    mutationFn: (next: readonly string[] | undefined) =>
-      next ? atelier.ai.setChain(model.id, next) : atelier.ai.resetChain(model.id),
-    async onSuccess({ chain: saved }) {
+    async mutationFn(form: FormData | undefined) {
+      if (!form) return atelier.ai.resetChain(model?.id ?? '')
+      const next = targets.map(toText)
+      if (model) return atelier.ai.setChain(model.id, next)
+      const added = textIn(form, 'id') ?? ''
+      if (taken.includes(added)) throw new Error(`There is a model ${added}. Change its providers instead.`)
+      const maxTokens = textIn(form, 'tokens')
+      return atelier.ai.setChain(added, {
+        chain: next,
+        ...(maxTokens !== undefined && { maxTokens: Number(maxTokens) }),
+      })
+    },
+    async onSuccess({ model: changed, chain: saved }) {
       await changedModels(queries)
-      showToast({ text: `${model.id} is answered by ${saved.join(', then ')}` })
+      showToast({
+        text:
+          saved.length === 0
+            ? `${changed} was removed`
+            : `${changed} is answered by ${saved.join(', then ')}`,
+      })
       onClose()
     },
   })
@@ -55,12 +72,13 @@ export function ChainDialog({ model, chain, providers, onClose }: Props) {
   }
   return (
     <FormDialog
-      title={`Providers of ${model.name}`}
-      action="Save"
+      title={model ? `Providers of ${model.name}` : 'Add model'}
+      action={model ? 'Save' : 'Add'}
       busy={change.isPending}
       onClose={onClose}
-      onSubmit={() => change.mutate(targets.map(toText))}
+      onSubmit={(form) => change.mutate(form)}
     >
+      {!model && <NewModelFields />}
       <p className="small soft">The first one is called. If it fails, the next one answers.</p>
       <ol className="chain-edit">
         {targets.map(({ key, provider, model: name }, at) => (
@@ -135,12 +153,54 @@ export function ChainDialog({ model, chain, providers, onClose }: Props) {
         >
           Add another
         </Button>
-        <Button small kind="plain" disabled={change.isPending} onClick={() => change.mutate(undefined)}>
-          Reset to default
-        </Button>
+        {model && (
+          <Button small kind="plain" disabled={change.isPending} onClick={() => change.mutate(undefined)}>
+            {model.isAdded ? 'Remove model' : 'Reset to default'}
+          </Button>
+        )}
       </div>
       {change.error && <Problem error={change.error} />}
     </FormDialog>
+  )
+}
+
+function NewModelFields() {
+  const id = useId()
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={`${id}-id`}>Model id</label>
+        <input
+          id={`${id}-id`}
+          name="id"
+          className="input mono"
+          required
+          maxLength={MAX_ID}
+          autoComplete="off"
+          {...technicalField}
+          aria-describedby={`${id}-hint`}
+        />
+        <p id={`${id}-hint`} className="hint">
+          Programs send it as their model.
+        </p>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-tokens`}>Maximum tokens</label>
+        <input
+          id={`${id}-tokens`}
+          name="tokens"
+          className="input"
+          type="number"
+          min={256}
+          max={100_000_000}
+          placeholder="128000"
+          aria-describedby={`${id}-tokens-hint`}
+        />
+        <p id={`${id}-tokens-hint`} className="hint">
+          For prompt and response together.
+        </p>
+      </div>
+    </>
   )
 }
 

@@ -20,8 +20,9 @@ export function ModelsPage() {
   const engines = useQuery({ ...enginesQuery(atelier), refetchInterval: REFETCH_INTERVAL_MS })
   // Providers belong to the service: owners of other workspaces get undefined.
   const providers = useQuery({ ...providersQuery(atelier), enabled: isOwner })
-  const [chosen, setChosen] = useState<{ id: string; name: string }>()
+  const [chosen, setChosen] = useState<{ id: string; name: string } | 'new'>()
   const chains = new Map(engines.data?.map(({ model, chain }) => [model, chain]))
+  const added = new Set(engines.data?.filter(({ source }) => source === 'stored').map(({ model }) => model))
   const builtinOnly = engines.data?.every(({ chain }) => chain.every(({ engine }) => engine === 'builtin'))
   const failed = new Set(
     providers.data?.filter(({ last_failure: failure }) => failure !== null).map(({ name }) => name),
@@ -43,7 +44,15 @@ export function ModelsPage() {
           <p>Answers come from templates. An owner of this service can attach a model here.</p>
         </div>
       )}
-      {manages && <h2>Providers of each model</h2>}
+      {manages && (
+        <div className="row">
+          <h2>Providers of each model</h2>
+          <span className="grow" />
+          <Button small icon="plus" onClick={() => setChosen('new')}>
+            Add model
+          </Button>
+        </div>
+      )}
       <ul className="models">
         {models.data?.map(({ id, name, capabilities, max_tokens: most }) => (
           <li key={id} className="card">
@@ -92,9 +101,10 @@ export function ModelsPage() {
       </ul>
       {chosen && (
         <ChainDialog
-          model={chosen}
-          chain={chains.get(chosen.id)?.map(({ engine }) => engine) ?? []}
+          model={chosen === 'new' ? undefined : { ...chosen, isAdded: added.has(chosen.id) }}
+          chain={chosen === 'new' ? [] : (chains.get(chosen.id)?.map(({ engine }) => engine) ?? [])}
           providers={providers.data ?? []}
+          taken={models.data?.map(({ id }) => id) ?? []}
           onClose={() => setChosen(undefined)}
         />
       )}

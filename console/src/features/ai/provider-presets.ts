@@ -87,18 +87,3 @@ export const KIND_TITLES: Readonly<Record<string, string>> = {
 export function needsModel(kind: string): boolean {
   return kind === 'compatible' || kind === 'ollama'
 }
-
-/** What to do about a failed test. */
-export function remedyFor(error: string): string {
-  if (error.includes('API key rejected'))
-    return 'Edit the provider and enter a valid API key. Check that it may use this model.'
-  if (error.includes('unknown model'))
-    return 'Check the model and the address. Addresses of compatible servers usually end in /v1.'
-  if (error.includes('unreachable'))
-    return 'Check that the server runs and that the Atelier service can reach this address.'
-  if (/timed out/i.test(error)) return 'A model may still be loading. Test again in a minute.'
-  if (error.includes('quota exhausted')) return 'Check the plan and the billing at the provider.'
-  if (error.includes('rate limit')) return 'Wait a minute, then test again.'
-  if (error.includes('No model is known')) return 'Edit the provider and enter a model.'
-  return 'Check the address and the model. The log of the service has the details.'
-}

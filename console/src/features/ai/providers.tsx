@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import { AddProviderDialog } from './add-provider-dialog.tsx'
 import { changedModels, providerTestQuery } from './api.ts'
 import { EditProviderDialog } from './edit-provider-dialog.tsx'
-import { KIND_TITLES, needsModel, remedyFor } from './provider-presets.ts'
+import { KIND_TITLES, needsModel } from './provider-presets.ts'
 import { RemoveProviderDialog } from './remove-provider-dialog.tsx'
 
 // More would hide the rest of the page.
@@ -194,7 +194,6 @@ function TestResult({ provider, test }: { provider: Provider; test: Test }) {
         <div className="note" data-tone="bad">
           <strong>The test failed.</strong>
           <p className="anywhere">{error}</p>
-          <p>{remedyFor(error ?? '')}</p>
         </div>
       )}
       {ok && unlisted !== null && (

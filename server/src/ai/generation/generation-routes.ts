@@ -23,7 +23,6 @@ export function generationRoutes(
   app.addSchema(schemas.GenerationListBody)
   app.addSchema(schemas.KeptGenerationBody)
   app.addSchema(schemas.UsageBody)
-  const models = ai.catalogue.models.map(schemas.toModel) // only their chains can change
 
   app.get(
     '/ai/models',
@@ -37,7 +36,7 @@ export function generationRoutes(
         response: { 200: named(schemas.ModelListBody), ...failures },
       },
     },
-    () => ({ models }),
+    () => ({ models: ai.catalogue.models.map(schemas.toModel) }),
   )
 
   generateRoute(plain, ai)

@@ -203,6 +203,9 @@ export const KeptGenerationBody = Type.Object(
           message: Type.Union([Type.String({ examples: ['Rate limit reached for requests'] }), Type.Null()], {
             description: 'What the provider said, without secrets, up to 500 characters.',
           }),
+          advice: Type.Union([Type.String({ examples: ['Try again later.'] }), Type.Null()], {
+            description: 'What to do about it.',
+          }),
         }),
         { description: 'Calls to models that failed before one succeeded, up to 20.', examples: [[]] },
       ),
@@ -345,10 +348,11 @@ export function toKept(generation: Generation) {
       missing: [...missing],
       cost: costMicros / 1_000_000,
       duration_ms: durationMs,
-      failed_calls: failedCalls.map(({ status = null, message = null, ...failed }) => ({
+      failed_calls: failedCalls.map(({ status = null, message = null, advice = null, ...failed }) => ({
         ...failed,
         status,
         message,
+        advice,
       })),
       error: error ?? null,
     },

@@ -95,6 +95,7 @@ export async function produce(
     const headers = { ...error.headers, 'atelier-generation': id }
     throw new AppError(error.code, {
       ...(error.detail && { detail: error.detail }),
+      attempts: error.attempts,
       cause: error.cause,
       headers,
     })

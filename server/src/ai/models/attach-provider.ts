@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { webAddress } from '../../config.ts'
+import { PROVIDER_KINDS, type ProviderKind, webAddress } from '../../config.ts'
 import { AppError, refuse } from '../../errors.ts'
 import { type AttachedProvider, type Attachments, keyContext } from './attached.ts'
-import { MAX_PROVIDERS, PROVIDER_KINDS, type ProviderKind, type StoredProvider } from './stored-providers.ts'
+import { MAX_PROVIDERS, type StoredProvider } from './stored-providers.ts'
 
 export interface NewProvider {
   readonly name?: string | undefined
@@ -29,11 +29,12 @@ export async function attachProvider(
   }
   checkKey(kind, apiKey)
   await checkModel(providers, kind, model)
-  const { chains, providers: others } = await providers.tables.read()
+  const state = await providers.tables.read()
+  const { providers: others } = state
   if (others.some((other) => other.name === name)) throw nameTaken(name)
   if (others.length >= MAX_PROVIDERS)
     throw new AppError('conflict', { detail: `There are ${MAX_PROVIDERS} providers. Remove one first.` })
-  providers.check({ providers: [...others, provider], chains })
+  providers.check({ ...state, providers: [...others, provider] })
   const complete = await withKey(providers, provider, apiKey, others)
   if (!(await providers.tables.insert(complete))) throw nameTaken(name)
   return applied(providers, complete, apiKey)

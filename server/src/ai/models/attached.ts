@@ -1,25 +1,13 @@
 import type { Caller } from '../../caller.ts'
+import type { ConfiguredProvider } from '../../config.ts'
 import type { Target } from '../provider.ts'
-import type { ProviderKind, StoredProvider, StoredProviders, StoredState } from './stored-providers.ts'
+import type { StoredProvider, StoredProviders, StoredState } from './stored-providers.ts'
 
 /** A stored provider with its decrypted key. */
 export interface AttachedProvider extends StoredProvider {
   readonly apiKey: string | undefined
   /** Why the key cannot be decrypted, and what to do about it. Its calls fail. */
   readonly problem: string | undefined
-}
-
-/** A provider of the environment. It wins over an attached one with the same name. */
-export interface ConfiguredProvider {
-  /** `env-` and the name. */
-  readonly id: string
-  readonly name: string
-  readonly kind: ProviderKind
-  readonly baseUrl: string | undefined
-  readonly model: string | undefined
-  readonly hasKey: boolean
-  /** The setting that configures it. */
-  readonly setting: string
 }
 
 /** The result of a small real call. Texts of the provider are shortened and contain no keys. */
@@ -82,8 +70,4 @@ export interface Attachments {
 /** What an encrypted key belongs to: a changed address must not receive it. */
 export function keyContext({ id, kind, baseUrl }: Pick<StoredProvider, 'id' | 'kind' | 'baseUrl'>): string {
   return JSON.stringify([id, kind, baseUrl ?? ''])
-}
-
-export function providerOf(target: Target): string {
-  return target.slice(0, Math.max(target.indexOf(':'), 0)).replace(/-chat$/, '')
 }

@@ -34,6 +34,7 @@ test('a file sets chains and prices, and adds models after the four', () => {
     capabilities: ['code', 'content'],
     maxTokens: 8192,
     chain: ['ollama:qwen'],
+    source: 'environment',
   })
   assert.equal(microsOf(prices, 'openai:b', 1_000_000, 2_000_000), 7_000_000)
   assert.equal(microsOf(prices, 'openai:b', 1, 0), 1, 'rounded up')
@@ -47,7 +48,7 @@ for (const [why, text] of [
   ['an empty chain', '{"models": {"gamma": {"chain": []}}}'],
   ['a target without a model', '{"models": {"gamma": {"chain": ["openai"]}}}'],
   ['another size for a specified model', '{"models": {"gamma": {"chain": ["builtin"], "max_tokens": 5000}}}'],
-  ['a new model without a size', '{"models": {"tiny": {"chain": ["builtin"]}}}'],
+  ['a new model with an empty id', '{"models": {"": {"chain": ["builtin"]}}}'],
   ['a sign as currency', '{"currency": "$"}'],
   ['a negative price', '{"prices": {"openai:a": {"prompt": -1, "completion": 0}}}'],
 ] as const) {

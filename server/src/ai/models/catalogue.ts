@@ -12,7 +12,16 @@ export interface Model {
   readonly statedMaxTokens?: number
   /** The targets to call, in order. */
   readonly chain: readonly Target[]
+  /** `environment`: MODELS_FILE. `stored`: an owner has added it. */
+  readonly source: ModelSource
 }
+
+export const MODEL_SOURCES = ['predefined', 'environment', 'stored'] as const
+export type ModelSource = (typeof MODEL_SOURCES)[number]
+
+/** Of a model that is added without them. One with less room refuses what is too long, and is called again with what fits. */
+export const DEFAULT_MAX_TOKENS = 128_000
+export const DEFAULT_CAPABILITIES = ['code', 'content'] as const
 
 /** Price per million tokens, by target. */
 export type Prices = Readonly<Record<Target, { readonly prompt: number; readonly completion: number }>>
@@ -29,7 +38,7 @@ export interface Catalogue {
 
 const DEFAULT_MODEL = 'alpha-4o-mini'
 
-const specified: readonly Omit<Model, 'chain'>[] = [
+const specified: readonly Omit<Model, 'chain' | 'source'>[] = [
   {
     id: DEFAULT_MODEL,
     name: 'Alpha 4o mini',
@@ -41,6 +50,40 @@ const specified: readonly Omit<Model, 'chain'>[] = [
   { id: 'gamma', name: 'Gamma', capabilities: ['code', 'content'], maxTokens: 32_768 },
 ]
 
+/** No control characters. */
+export const TEXT = '^[^\\p{Cc}\\p{Zl}\\p{Zp}]+$'
+const MAX_ID = 100
+
+export const ModelId = Type.String({ pattern: TEXT, maxLength: MAX_ID })
+
+/** What a model has that is added. The same in MODELS_FILE and in the API. */
+export const ModelFields = {
+  name: Type.Optional(
+    Type.String({
+      pattern: TEXT,
+      maxLength: MAX_ID,
+      description: 'Of a new model (default: its id).',
+      examples: ['My model'],
+    }),
+  ),
+  capabilities: Type.Optional(
+    Type.Array(Type.Enum(['code', 'content', 'analysis', 'embedding']), {
+      minItems: 1,
+      maxItems: 4,
+      description: 'Of a new model (default: `code` and `content`).',
+      examples: [['code', 'content']],
+    }),
+  ),
+  max_tokens: Type.Optional(
+    Type.Integer({
+      minimum: 256,
+      maximum: 100_000_000,
+      description: `Of a new model: for prompt and response together (default: ${DEFAULT_MAX_TOKENS}).`,
+      examples: [DEFAULT_MAX_TOKENS],
+    }),
+  ),
+}
+
 const TargetName = Type.String({ pattern: '^(?:builtin|[a-z][a-z0-9-]*:.+)$' })
 const Chain = Type.Array(TargetName, { minItems: 1, maxItems: 10 })
 const Price = Type.Number({ minimum: 0 })
@@ -50,18 +93,8 @@ export const CatalogueFile = Type.Object(
   {
     models: Type.Optional(
       Type.Record(
-        Type.String({ minLength: 1, maxLength: 100 }),
-        Type.Object(
-          {
-            chain: Chain,
-            name: Type.Optional(Type.String({ minLength: 1 })),
-            capabilities: Type.Optional(
-              Type.Array(Type.Enum(['code', 'content', 'analysis', 'embedding']), { minItems: 1 }),
-            ),
-            max_tokens: Type.Optional(Type.Integer({ minimum: 256 })),
-          },
-          { additionalProperties: false },
-        ),
+        Type.String(),
+        Type.Object({ chain: Chain, ...ModelFields }, { additionalProperties: false }),
       ),
     ),
     prices: Type.Optional(
@@ -77,6 +110,7 @@ export const CatalogueFile = Type.Object(
 )
 
 const file = Compile(CatalogueFile)
+const modelId = Compile(ModelId)
 
 /** Throws an error that lists every mistake in the file. `fallback` returns the chain of models without one. */
 export function readCatalogue(
@@ -91,14 +125,16 @@ export function readCatalogue(
         `MODELS_FILE: the name, capabilities and max_tokens of ${model.id} are fixed; set only its chain.`,
       )
     }
-    return { ...model, chain: entry?.chain ?? fallback(model.id) }
+    return { ...model, chain: entry?.chain ?? fallback(model.id), source: 'predefined' as const }
   })
   const added = Object.entries(models)
     .filter(([id]) => !specified.some((model) => model.id === id))
-    .map(([id, { chain, name = id, capabilities = ['code', 'content'], max_tokens: maxTokens }]) => {
-      if (maxTokens === undefined) throw new Error(`MODELS_FILE: ${id} requires max_tokens.`)
-      return { id, name, capabilities, maxTokens, chain }
-    })
+    .map(
+      ([
+        id,
+        { chain, name = id, capabilities = DEFAULT_CAPABILITIES, max_tokens: maxTokens = DEFAULT_MAX_TOKENS },
+      ]) => ({ id, name, capabilities, maxTokens, chain, source: 'environment' as const }),
+    )
   return { models: [...known, ...added], prices, currency, contexts }
 }
 
@@ -109,7 +145,10 @@ function parse(text: string): Static<typeof CatalogueFile> {
   } catch (error) {
     throw new Error(`MODELS_FILE is not JSON: ${(error as Error).message}`)
   }
-  if (file.Check(value)) return value
+  if (file.Check(value)) {
+    if (Object.keys(value.models ?? {}).every((id) => modelId.Check(id))) return value
+    throw new Error(`MODELS_FILE: a model id must have 1 to ${MAX_ID} characters, and no control characters.`)
+  }
   const mistakes = file
     .Errors(value)
     .map(({ instancePath, message }) => `  ${instancePath || '/'} ${message}`)

@@ -16,7 +16,8 @@ export async function changeProvider(
   id: string,
   change: ProviderChange,
 ): Promise<AttachedProvider> {
-  const { providers: all, chains } = await providers.tables.read()
+  const state = await providers.tables.read()
+  const { providers: all } = state
   const before = findStored(providers, all, id)
   const { kind } = before
   const baseUrl =
@@ -28,7 +29,7 @@ export async function changeProvider(
   if (model !== before.model || model === undefined) await checkModel(providers, kind, model)
   const moved = { ...before, baseUrl, model }
   if (change.apiKey !== undefined) checkKey(kind, change.apiKey ?? undefined)
-  providers.check({ providers: all.map((other) => (other.id === id ? moved : other)), chains })
+  providers.check({ ...state, providers: all.map((other) => (other.id === id ? moved : other)) })
   const apiKey = change.apiKey ?? undefined
   const after = change.apiKey === undefined ? moved : await withKey(providers, moved, apiKey, all)
   if (!(await providers.tables.replace(before, after)))

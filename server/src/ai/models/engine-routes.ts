@@ -3,12 +3,14 @@ import { Type } from 'typebox'
 import { named, type TypeBox } from '../../http/request/validation.ts'
 import { failures } from '../../http/response/error-handler.ts'
 import type { AiDeps } from '../ports.ts'
+import { ModelSourceBody } from './provider-schemas.ts'
 
 const EngineListBody = Type.Object(
   {
     engines: Type.Array(
       Type.Object({
         model: Type.String({ description: 'Id from `GET /api/ai/models`.', examples: ['alpha-4o-mini'] }),
+        source: ModelSourceBody,
         chain: Type.Array(
           Type.Object({
             engine: Type.String({ examples: ['builtin'] }),
@@ -50,8 +52,9 @@ export function engineRoutes(
       },
     },
     async () => ({
-      engines: catalogue.models.map(({ id, chain }) => ({
+      engines: catalogue.models.map(({ id, chain, source }) => ({
         model: id,
+        source,
         chain: chain.map((engine) => {
           const readyInMs = Math.ceil(cooldownMs(engine))
           return {

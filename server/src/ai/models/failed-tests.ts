@@ -1,4 +1,5 @@
-import type { AttachedProvider, ConfiguredProvider, ProviderTest } from './attached.ts'
+import type { ConfiguredProvider } from '../../config.ts'
+import type { AttachedProvider, ProviderTest } from './attached.ts'
 
 export interface FailedTest {
   readonly at: Date

@@ -10,7 +10,7 @@ import { changeProvider } from './change-provider.ts'
 import { createFailedTests } from './failed-tests.ts'
 import * as schemas from './provider-schemas.ts'
 import { removeProvider } from './remove-provider.ts'
-import { setChain } from './set-chain.ts'
+import { resetChain, setChain } from './set-chain.ts'
 
 const tags = ['AI']
 const AT_ONCE = 'Takes effect at once, and in other nodes within two seconds.'
@@ -124,7 +124,7 @@ export function providerRoutes(
       schema: {
         operationId: 'testProvider',
         summary: 'Test a model provider',
-        description: `Lists its models (5 s) and makes one small call (20 s), which usage and budgets do not count. A failure is part of the response. The body can be omitted. ${OPERATOR}`,
+        description: `Lists its models (5 s) and makes one small call (timeout_seconds), which usage and budgets do not count. A failure is part of the response. The body can be omitted. ${OPERATOR}`,
         tags,
         params: schemas.ProviderPath,
         body: schemas.TestInput,
@@ -133,7 +133,12 @@ export function providerRoutes(
     },
     async (request, reply) => {
       const { id } = request.params
-      const test = { model: request.body.model, caller: request.caller, limits: providers.testLimits }
+      const { model, timeout_seconds: seconds } = request.body
+      const limits = {
+        ...providers.testLimits,
+        ...(seconds !== undefined && { callMs: seconds * 1000 }),
+      }
+      const test = { model, caller: request.caller, limits }
       const tested = [...providers.configured, ...providers.attached()].find((one) => one.id === id)
       const result = await providers.test(id, test, clientGoneSignal(reply))
       failedTests.record(tested, result, providers.now())
@@ -144,19 +149,25 @@ export function providerRoutes(
   app.put(
     '/ai/models/:id/chain',
     {
-      config: { scope: 'owner' },
+      config: { scope: 'owner', api: { fails: ['conflict'] } },
       schema: {
         operationId: 'setModelChain',
-        summary: 'Set who answers for a model',
-        description: `Replaces the chain of the model, also one of MODELS_FILE. ${AT_ONCE} ${OPERATOR}`,
+        summary: 'Set who answers for a model, or add a model',
+        description: `Replaces the chain of the model, also one of MODELS_FILE. An id that does not exist is added (201); what is omitted has its default, or stays as it is. ${AT_ONCE} ${OPERATOR}`,
         tags,
         params: schemas.ChainPath,
         body: schemas.ChainInput,
-        response: { 200: named(schemas.ChainBody), ...failures },
+        response: { 200: named(schemas.ChainBody), 201: named(schemas.ChainBody), ...failures },
       },
     },
-    async (request) =>
-      schemas.toChainBody(await setChain({ catalogue, providers }, request.params.id, request.body.chain)),
+    async (request, reply) => {
+      const { max_tokens: maxTokens, ...more } = request.body
+      const { model, isNew } = await setChain({ catalogue, providers }, request.params.id, {
+        ...more,
+        ...(maxTokens !== undefined && { maxTokens }),
+      })
+      return reply.code(isNew ? 201 : 200).send(schemas.toChainBody(model))
+    },
   )
 
   app.delete(
@@ -165,14 +176,13 @@ export function providerRoutes(
       config: { scope: 'owner' },
       schema: {
         operationId: 'resetModelChain',
-        summary: 'Reset who answers for a model',
-        description: `Uses the chain of MODELS_FILE again, or the default. ${AT_ONCE} ${OPERATOR}`,
+        summary: 'Reset who answers for a model, or remove a model',
+        description: `Uses the chain of MODELS_FILE again, or the default. A model that was added with PUT is removed. ${AT_ONCE} ${OPERATOR}`,
         tags,
         params: schemas.ChainPath,
         response: { 200: named(schemas.ChainBody), ...failures },
       },
     },
-    async (request) =>
-      schemas.toChainBody(await setChain({ catalogue, providers }, request.params.id, undefined)),
+    async (request) => schemas.toChainBody(await resetChain({ catalogue, providers }, request.params.id)),
   )
 }

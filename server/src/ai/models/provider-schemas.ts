@@ -1,15 +1,13 @@
 import { type Static, Type } from 'typebox'
+import { type ConfiguredProvider, PROVIDER_KINDS, type ProviderKind } from '../../config.ts'
 import { exact, MAX_LENGTH } from '../../http/request/validation.ts'
-import type { AttachedProvider, ConfiguredProvider, ProviderTest } from './attached.ts'
-import type { Model } from './catalogue.ts'
+import type { AttachedProvider, ProviderTest } from './attached.ts'
+import { MODEL_SOURCES, type Model, ModelFields, ModelId, type ModelSource, TEXT } from './catalogue.ts'
 import type { FailedTest } from './failed-tests.ts'
-import { PROVIDER_KINDS, type ProviderKind } from './stored-providers.ts'
 
 const MAX_ADDRESS = 2_048
 const MAX_KEY = 4_096
 const MAX_TARGETS = 10
-/** No control characters. */
-const TEXT = '^[^\\p{Cc}\\p{Zl}\\p{Zp}]+$'
 
 const kinds = [...PROVIDER_KINDS]
 const Kind = Type.Unsafe<ProviderKind>({
@@ -94,7 +92,7 @@ const ProviderInfo = Type.Object({
     [
       Type.Object({
         at: Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] }),
-        message: Type.String({ examples: ['groq: API key rejected (401)'] }),
+        message: Type.String({ examples: ['groq: API key rejected (401).'] }),
       }),
       Type.Null(),
     ],
@@ -134,6 +132,14 @@ export const TestInput = Type.Object(
         examples: ['llama-3.3-70b'],
       }),
     ),
+    timeout_seconds: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 300,
+        description: 'For the call (default: 20). A local model may have to be loaded first.',
+        examples: [20],
+      }),
+    ),
   },
   exact,
 )
@@ -146,12 +152,12 @@ export const ProviderTestBody = Type.Object(
       latency_ms: Type.Union([Type.Integer({ examples: [412] }), Type.Null()], {
         description: 'Until the complete answer.',
       }),
-      error: Type.Union([Type.String({ examples: ['groq: API key rejected (401)'] }), Type.Null()]),
+      error: Type.Union([Type.String({ examples: ['groq: API key rejected (401).'] }), Type.Null()]),
       models: Type.Array(Type.String({ examples: ['llama-3.3-70b'] }), {
         description: 'The first 100 models that the provider lists.',
       }),
       models_total: Type.Integer({ examples: [1] }),
-      models_error: Type.Union([Type.String({ examples: ['groq: unknown model (404)'] }), Type.Null()], {
+      models_error: Type.Union([Type.String({ examples: ['groq: no such address (404).'] }), Type.Null()], {
         description: 'Why the models could not be listed.',
       }),
     }),
@@ -173,18 +179,33 @@ export const ChainInput = Type.Object(
       description: 'Provider and model, in the order in which they are called.',
       examples: [['builtin']],
     }),
+    ...ModelFields,
   },
-  exact,
+  { ...exact, examples: [{ chain: ['builtin'] }] },
 )
 
 export const ChainPath = Type.Object({
-  id: Type.String({ description: 'Id from `GET /api/ai/models`.', examples: ['alpha-4o'] }),
+  id: Type.Unsafe<string>({
+    ...ModelId,
+    description: 'Id from `GET /api/ai/models`, or a new one.',
+    examples: ['alpha-4o'],
+  }),
+})
+
+export const ModelSourceBody = Type.Unsafe<ModelSource>({
+  type: 'string',
+  enum: [...MODEL_SOURCES],
+  description: '`predefined`, `environment`: in `MODELS_FILE`, or `stored`: an owner has added it.',
+  examples: ['predefined'],
 })
 
 export const ChainBody = Type.Object(
   {
     model: Type.String({ examples: ['alpha-4o'] }),
-    chain: Type.Array(Type.String({ examples: ['builtin'] })),
+    chain: Type.Array(Type.String({ examples: ['builtin'] }), {
+      description: 'Empty: the model was removed.',
+    }),
+    source: ModelSourceBody,
   },
   { $id: 'ModelChain', description: 'Who answers for a model.' },
 )
@@ -192,12 +213,12 @@ export const ChainBody = Type.Object(
 type Info = Static<typeof ProviderInfo>
 
 export function toConfiguredInfo(provider: ConfiguredProvider, failed: FailedTest | undefined): Info {
-  const { id, name, kind, baseUrl, model, hasKey } = provider
+  const { id, name, kind, baseUrl, model, apiKey } = provider
   const shown = { id, name, kind, source: 'environment', base_url: baseUrl ?? null } as const
   return {
     ...shown,
     model: model ?? null,
-    has_key: hasKey,
+    has_key: apiKey !== undefined,
     state: 'ready',
     problem: null,
     last_failure: toFailure(failed),
@@ -247,6 +268,6 @@ export function toTestBody(test: ProviderTest): Static<typeof ProviderTestBody> 
   }
 }
 
-export function toChainBody({ id, chain }: Model): Static<typeof ChainBody> {
-  return { model: id, chain: [...chain] }
+export function toChainBody({ id, chain, source }: Model): Static<typeof ChainBody> {
+  return { model: id, chain: [...chain], source }
 }

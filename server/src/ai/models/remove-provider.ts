@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts'
-import { type Attachments, providerOf } from './attached.ts'
+import { providerOf } from '../provider.ts'
+import type { Attachments } from './attached.ts'
 import { findStored } from './change-provider.ts'
 
 /** Removes a stored provider at once, unless a chain needs it. */

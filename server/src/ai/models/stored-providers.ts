@@ -1,8 +1,6 @@
+import type { ProviderKind } from '../../config.ts'
 import type { Database, Row, Statement, Value } from '../../database/database.ts'
 import type { Target } from '../provider.ts'
-
-export const PROVIDER_KINDS = ['openai', 'anthropic', 'google', 'compatible', 'ollama', 'local'] as const
-export type ProviderKind = (typeof PROVIDER_KINDS)[number]
 
 /** A provider that is attached while the service runs. */
 export interface StoredProvider {
@@ -18,11 +16,20 @@ export interface StoredProvider {
   readonly createdAt: Date
 }
 
+/** A model that an owner has added, without its chain. */
+export interface AddedModel {
+  readonly name: string
+  readonly capabilities: readonly string[]
+  readonly maxTokens: number
+}
+
 export interface StoredState {
   /** In order of their names. */
   readonly providers: readonly StoredProvider[]
   /** By the id of the model. */
   readonly chains: Readonly<Record<string, readonly Target[]>>
+  /** By their ids. Each has a chain. */
+  readonly added: Readonly<Record<string, AddedModel>>
 }
 
 export type StoredProviders = ReturnType<typeof createStoredProviders>
@@ -34,12 +41,11 @@ export function createStoredProviders(database: Database) {
   return {
     async read(): Promise<StoredState> {
       const providers = await database.query<ProviderRow>('SELECT * FROM providers ORDER BY name')
-      const chains = await database.query<{ model: string; chain: string }>(
-        'SELECT model, chain FROM model_chains ORDER BY model',
-      )
+      const models = await database.query<ModelRow>('SELECT * FROM model_chains ORDER BY model')
       return {
         providers: providers.map(toProvider),
-        chains: Object.fromEntries(chains.map(({ model, chain }) => [model, JSON.parse(chain)])),
+        chains: Object.fromEntries(models.map(({ model, chain }) => [model, JSON.parse(chain)])),
+        added: Object.fromEntries(models.flatMap(toAdded)),
       }
     },
 
@@ -65,10 +71,19 @@ export function createStoredProviders(database: Database) {
     remove: (id: string): Promise<boolean> =>
       database.transaction([{ sql: 'DELETE FROM providers WHERE id = $1', values: [id], changes: 1 }]),
 
-    async setChain(model: string, chain: readonly Target[]): Promise<void> {
-      const sql = `INSERT INTO model_chains (model, chain) VALUES ($1, $2)
-                   ON CONFLICT (model) DO UPDATE SET chain = excluded.chain`
-      await database.transaction([{ sql, values: [model, JSON.stringify(chain)] }])
+    async setChain(model: string, chain: readonly Target[], added: AddedModel | undefined): Promise<void> {
+      const sql = `INSERT INTO model_chains (model, chain, name, capabilities, max_tokens) VALUES ($1, $2, $3, $4, $5)
+                   ON CONFLICT (model) DO UPDATE SET chain = excluded.chain, name = excluded.name,
+                     capabilities = excluded.capabilities, max_tokens = excluded.max_tokens`
+      const capabilities = added ? JSON.stringify(added.capabilities) : null
+      const values = [
+        model,
+        JSON.stringify(chain),
+        added?.name ?? null,
+        capabilities,
+        added?.maxTokens ?? null,
+      ]
+      await database.transaction([{ sql, values }])
     },
 
     async removeChain(model: string): Promise<void> {
@@ -85,6 +100,19 @@ interface ProviderRow extends Row {
   model: string | null
   api_key: string | null
   created_at: number
+}
+
+interface ModelRow extends Row {
+  model: string
+  chain: string
+  name: string | null
+  capabilities: string | null
+  max_tokens: number | null
+}
+
+function toAdded({ model, name, capabilities, max_tokens: maxTokens }: ModelRow): [string, AddedModel][] {
+  if (capabilities === null || maxTokens === null) return []
+  return [[model, { name: name ?? model, capabilities: JSON.parse(capabilities), maxTokens }]]
 }
 
 function replacement(before: StoredProvider, after: StoredProvider): Statement {

@@ -1,4 +1,5 @@
 import { ProviderFailure, type Target } from '../provider.ts'
+import { failureOf } from './failures.ts'
 import type { CallOutcome, Permit } from './target.ts'
 
 /** Replaced by a virtual clock in tests. */
@@ -53,6 +54,7 @@ export function beginAttempt({ target, permit, deadline, signal, clock, limits }
   const ended = new AbortController()
   // A later `allow` may shorten the limit, so the timer wakes at least this often.
   const stepMs = Math.min(limits.idleMs, limits.firstTokenMs)
+  const startedAt = clock.now()
   let limit = 0
   let rejectRace: ((reason: unknown) => void) | undefined
 
@@ -82,7 +84,8 @@ export function beginAttempt({ target, permit, deadline, signal, clock, limits }
 
   async function watchLimit(): Promise<void> {
     while (clock.now() < limit) await clock.sleep(Math.min(limit - clock.now(), stepMs), ended.signal)
-    if (!ended.signal.aborted) cancel(new ProviderFailure('slow', `${target} timed out`))
+    const seconds = Math.round((clock.now() - startedAt) / 1000)
+    if (!ended.signal.aborted) cancel(failureOf('slow', { code: `after ${seconds} s` }))
   }
 
   allow(limits.callMs)

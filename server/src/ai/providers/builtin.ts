@@ -9,11 +9,11 @@ import { type Answer, type ModelRequest, type Provider, ProviderFailure } from '
 export function createBuiltinProvider(compose: Engines['compose']): Provider {
   async function answer({ original, caller }: ModelRequest, signal: AbortSignal): Promise<Answer> {
     const { type } = original
-    if (type === 'change') throw new ProviderFailure('refused', 'builtin does not change projects')
+    if (type === 'change') throw new ProviderFailure('refused', 'does not change projects')
     const { content, complete, missing } = await compose({ ...original, type }, { ...caller, signal }).catch(
       (error: unknown) => {
         throw error instanceof EngineGaveUp
-          ? new ProviderFailure('refused', 'builtin exceeded its time or memory limit')
+          ? new ProviderFailure('refused', 'exceeded its time or memory limit')
           : error
       },
     )

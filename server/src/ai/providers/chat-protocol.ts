@@ -13,17 +13,14 @@ export interface ChatCall {
 }
 
 /** Throws a `ProviderFailure` for an error status. */
-export async function postChat(
-  provider: string,
-  { address, headers = {}, body, signal }: ChatCall,
-): Promise<Reply> {
+export async function postChat({ address, headers = {}, body, signal }: ChatCall): Promise<Reply> {
   const reply = await post(address, {
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
     signal,
   })
   if (isSuccess(reply)) return reply
-  throw responseToFailure(provider, {
+  throw responseToFailure({
     status: reply.statusCode,
     headers: reply.headers as Record<string, string>,
     body: await readReason(reply),
@@ -50,13 +47,13 @@ export interface ToolCallPart extends Partial<ToolCall> {
 const MAX_TOOL_CALLS = 128
 
 /** Joins the parts of tool calls. Some servers send no id. */
-export function joinToolCalls(provider: string, parts: readonly ToolCallPart[]): { toolCalls?: ToolCall[] } {
+export function joinToolCalls(parts: readonly ToolCallPart[]): { toolCalls?: ToolCall[] } {
   const calls = [...Map.groupBy(parts, ({ index }) => index).values()].map((same) => ({
     id: same.find(({ id }) => id)?.id ?? `call_${randomUUID().replaceAll('-', '')}`,
     name: same.map(({ name = '' }) => name).join(''),
     arguments: same.map(({ arguments: text = '' }) => text).join('') || '{}',
   }))
-  if (calls.length > MAX_TOOL_CALLS || calls.some(({ name }) => name === '')) throw incompleteAnswer(provider)
+  if (calls.length > MAX_TOOL_CALLS || calls.some(({ name }) => name === '')) throw incompleteAnswer()
   return calls.length === 0 ? {} : { toolCalls: calls }
 }
 
@@ -65,7 +62,6 @@ const MAX_LINES_WITHOUT_TEXT = 100_000
 
 /** Reads an answer that is streamed line by line. Joins the text of lines that arrive together into one part. */
 export async function* readParts(
-  provider: string,
   { body }: Reply,
   parseLine: (line: string) => StreamLine,
 ): AsyncGenerator<Part> {
@@ -82,7 +78,7 @@ export async function* readParts(
       let failure: unknown
       try {
         for (const line of lines) {
-          if (++linesWithoutText > MAX_LINES_WITHOUT_TEXT) throw incompleteAnswer(provider)
+          if (++linesWithoutText > MAX_LINES_WITHOUT_TEXT) throw incompleteAnswer()
           if (line.trim() === '') continue
           const parsed = parseLine(line)
           if (parsed.text) linesWithoutText = 0
@@ -106,8 +102,8 @@ export async function* readParts(
     if (isLast) drain(body)
     else body.destroy()
   }
-  if (!finish) throw incompleteAnswer(provider)
-  const { toolCalls } = joinToolCalls(provider, toolParts)
-  if (isEmpty && !toolCalls) throw emptyAnswer(provider, finish, usage)
+  if (!finish) throw incompleteAnswer()
+  const { toolCalls } = joinToolCalls(toolParts)
+  if (isEmpty && !toolCalls) throw emptyAnswer(finish, usage)
   yield { finish: toolCalls ? 'tools' : finish, ...(usage && { usage }), ...(toolCalls && { toolCalls }) }
 }

@@ -1,4 +1,3 @@
-import type { ProviderConfig } from '../../config.ts'
 import type { Answer, Finish, ModelRequest, Provider, Usage } from '../provider.ts'
 import { joinToolCalls, postChat, readParts, type StreamLine, type ToolCallPart } from './chat-protocol.ts'
 import { chatMessages, chatOptions } from './chat-request.ts'
@@ -36,14 +35,12 @@ interface ListedModel {
   readonly meta?: { readonly n_ctx_train?: unknown }
 }
 
-const NAME = 'compatible'
-
 /**
  * OpenAI's chat protocol with the variations of other servers. Implemented here because the AI SDK's package needs
  * several times as much CPU per streamed chunk: docs/decisions/0021.
  */
 export function createCompatible(
-  { baseUrl, apiKey }: NonNullable<ProviderConfig['compatible']>,
+  { baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string | undefined },
   model: string,
 ): Provider {
   const base = baseUrl.replace(/(?<!\/)\/+$/, '')
@@ -58,11 +55,11 @@ export function createCompatible(
       ...chatOptions(request),
       ...(stream && { stream, stream_options: { include_usage: true } }),
     }
-    return postChat(NAME, { address, headers, body, signal })
+    return postChat({ address, headers, body, signal })
   }
 
   return {
-    embed: (request, signal) => embedWith(NAME, { base, headers, model }, request, signal),
+    embed: (request, signal) => embedWith({ base, headers, model }, request, signal),
 
     async readContext(signal) {
       // llama.cpp reports its configured size outside `/v1`; others list it with their models.
@@ -80,7 +77,7 @@ export function createCompatible(
         return parseAnswer(await readWhole(await call(request, false, signal)), request)
       } catch (error) {
         signal.throwIfAborted()
-        throw toFailure(NAME, error)
+        throw toFailure(error)
       }
     },
 
@@ -92,10 +89,10 @@ export function createCompatible(
           const { text, ...end } = parseAnswer(await readWhole(reply), request)
           yield { text }
           yield end
-        } else yield* readParts(NAME, reply, (line) => parseLine(line, request))
+        } else yield* readParts(reply, (line) => parseLine(line, request))
       } catch (error) {
         signal.throwIfAborted()
-        throw toFailure(NAME, error)
+        throw toFailure(error)
       }
     },
   }
@@ -108,8 +105,8 @@ function parseAnswer(json: string, { onServedModel }: ModelRequest): Answer {
   const { usage } = usageOf(response)
   const finish = finishOf(choice?.finish_reason, usage)
   const text = textOf(choice?.message)
-  const { toolCalls } = joinToolCalls(NAME, toolParts(choice?.message))
-  if (text === '' && !toolCalls) throw emptyAnswer(NAME, finish, usage)
+  const { toolCalls } = joinToolCalls(toolParts(choice?.message))
+  if (text === '' && !toolCalls) throw emptyAnswer(finish, usage)
   return {
     text,
     finish: toolCalls ? 'tools' : finish,
@@ -141,14 +138,14 @@ function parseLine(line: string, { onServedModel }: ModelRequest): StreamLine {
 function parseResponse(json: string): ChatResponse {
   const response = parseJson(json) as ChatResponse
   const error = response.error ?? (response.object === 'error' ? response : undefined)
-  if (error !== undefined) throw toFailure(NAME, error)
+  if (error !== undefined) throw toFailure(error)
   return response
 }
 
 /** A whole answer numbers its calls by their order. */
 function toolParts(message: ChatMessage | undefined): ToolCallPart[] {
   const calls = message?.tool_calls ?? []
-  if (!Array.isArray(calls)) throw incompleteAnswer(NAME)
+  if (!Array.isArray(calls)) throw incompleteAnswer()
   return calls.map((call: unknown, at) => {
     const { index = at, id, function: called } = (call ?? {}) as Record<string, unknown>
     const { name, arguments: text } = (called ?? {}) as Record<string, unknown>
@@ -169,8 +166,8 @@ function textOf(message: ChatMessage | undefined): string {
 
 function finishOf(reason: string | null | undefined, usage?: Usage): Finish {
   if (reason === 'length') return 'length'
-  if (reason === 'content_filter') throw filteredAnswer(NAME, usage)
-  if (reason === 'error') throw incompleteAnswer(NAME)
+  if (reason === 'content_filter') throw filteredAnswer(usage)
+  if (reason === 'error') throw incompleteAnswer()
   return 'stop'
 }
 

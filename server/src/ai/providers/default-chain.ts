@@ -1,4 +1,3 @@
-import type { ProviderConfig } from '../../config.ts'
 import type { Target } from '../provider.ts'
 import type { Connection } from './schemes.ts'
 
@@ -19,20 +18,18 @@ const preferences: Record<string, { size: Size; order: readonly Cloud[] }> = {
   gamma: { size: 'small', order: ['google', 'openai', 'anthropic'] },
 }
 
-type Named = Pick<Connection, 'name' | 'model'>
-
 /**
- * The chain of a model that neither MODELS_FILE nor an owner configures: the clouds with an API key, then the compatible
- * server and Ollama if a model is set, then attached providers with a model, then the GGUF file. The built-in engine is
- * used only if nothing else is configured: behind a real model it would hide that the model fails.
+ * The chain of a model that neither MODELS_FILE nor an owner configures: the clouds without a model, then the other providers
+ * with one, and GGUF files last. The built-in engine is used only if nothing else is configured: behind a real model it would
+ * hide that the model fails.
  */
 export function defaultChain(
-  providers: Partial<ProviderConfig>,
-  attached: readonly Named[] = [],
+  providers: readonly Pick<Connection, 'name' | 'model'>[],
 ): (modelId: string) => readonly Target[] {
-  const others = otherTargets(providers, attached)
-  const isCloud = (cloud: Cloud) =>
-    providers[cloud] ?? attached.find(({ name, model }) => name === cloud && model === undefined)
+  const isLocal = ({ name }: { name: string }) => name === 'local' // the slowest, so it comes last
+  const ordered = [...providers.filter((one) => !isLocal(one)), ...providers.filter(isLocal)]
+  const others = ordered.flatMap(({ name, model }) => (model === undefined ? [] : [`${name}:${model}`]))
+  const isCloud = (cloud: Cloud) => providers.some(({ name, model }) => name === cloud && model === undefined)
   return (modelId) => {
     const { size, order } = preferences[modelId] ?? alpha4oMini
     const clouds = order.filter(isCloud).map((cloud) => cloudModels[cloud][size])
@@ -44,23 +41,4 @@ export function defaultChain(
 /** The model for a test of a cloud. */
 export function smallModel(kind: string): string | undefined {
   return kind in cloudModels ? cloudModels[kind as Cloud].small.replace(/^\w+:/, '') : undefined
-}
-
-function otherTargets(
-  { compatible, ollama, local }: Partial<ProviderConfig>,
-  attached: readonly Named[],
-): Target[] {
-  const targets: Target[] = []
-  if (compatible?.model) targets.push(`compatible:${compatible.model}`)
-  if (ollama?.model) targets.push(`ollama:${ollama.model}`)
-  const isLocal = ({ name }: Named) => name === 'local' // the slowest, so it comes last
-  for (const { name, model } of [...attached.filter((one) => !isLocal(one)), ...attached.filter(isLocal)])
-    if (model !== undefined) targets.push(`${name}:${model}`)
-  if (local) targets.push(`local:${fileName(local)}`)
-  return targets
-}
-
-/** Without the folder, because clients see the names of targets. */
-function fileName(path: string): string {
-  return path.replace(/^.*[\\/]/, '').replace(/\.gguf$/i, '')
 }

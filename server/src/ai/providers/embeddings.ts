@@ -21,7 +21,6 @@ interface Server {
 
 /** Embeddings in OpenAI's protocol. */
 export async function embedWith(
-  provider: string,
   { base, headers, model }: Server,
   { texts, dimensions }: EmbeddingRequest,
   signal: AbortSignal,
@@ -33,15 +32,15 @@ export async function embedWith(
       encoding_format: 'float',
       ...(dimensions !== undefined && { dimensions }),
     }
-    const reply = await postChat(provider, { address: `${base}/embeddings`, headers, body, signal })
+    const reply = await postChat({ address: `${base}/embeddings`, headers, body, signal })
     const { data, usage } = await readEmbeddings(reply)
-    if (!Array.isArray(data)) throw incompleteAnswer(provider)
+    if (!Array.isArray(data)) throw incompleteAnswer()
     const vectors = data.map((one: unknown) => (one as { embedding?: unknown } | null)?.embedding)
     const { prompt_tokens: tokens } = (usage ?? {}) as Record<string, unknown>
-    return { vectors: vectorsOf(provider, vectors, texts.length), ...promptTokensOf(tokens) }
+    return { vectors: vectorsOf(vectors, texts.length), ...promptTokensOf(tokens) }
   } catch (error) {
     signal.throwIfAborted()
-    throw toFailure(provider, error)
+    throw toFailure(error)
   }
 }
 
@@ -53,14 +52,14 @@ export async function readEmbeddings(reply: Reply): Promise<Record<string, unkno
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-export function vectorsOf(provider: string, vectors: unknown, count: number): number[][] {
+export function vectorsOf(vectors: unknown, count: number): number[][] {
   const isVector = (vector: unknown): vector is number[] =>
     Array.isArray(vector) &&
     vector.length > 0 &&
     vector.length <= MAX_DIMENSIONS &&
     vector.every(Number.isFinite)
   if (!Array.isArray(vectors) || vectors.length !== count || !vectors.every(isVector))
-    throw incompleteAnswer(provider)
+    throw incompleteAnswer()
   return vectors
 }
 

@@ -31,25 +31,25 @@ const bodies: readonly [status: number, body: unknown, FailureKind][] = [
 
 for (const [status, body, kind] of bodies) {
   test(`${status} ${JSON.stringify(body)} is ${kind}`, () => {
-    assert.equal(responseToFailure('x', { status, headers: {}, body: JSON.stringify(body) }).kind, kind)
+    assert.equal(responseToFailure({ status, headers: {}, body: JSON.stringify(body) }).kind, kind)
   })
 }
 
 test('reads the status, the code or the message of an error in a stream', () => {
-  assert.equal(toFailure('x', { statusCode: 529, message: 'Overloaded' }).kind, 'broken')
-  assert.equal(toFailure('x', { code: '429', message: 'slow down' }).kind, 'limited')
-  assert.equal(toFailure('x', { type: 'rate_limit_error', message: 'slow down' }).kind, 'limited')
-  assert.equal(toFailure('x', { code: 'insufficient_quota', message: 'pay' }).kind, 'spent')
-  assert.equal(toFailure('x', 'whatever').kind, 'broken')
-  assert.equal(toFailure('x', undefined).kind, 'broken')
+  assert.equal(toFailure({ statusCode: 529, message: 'Overloaded' }).kind, 'broken')
+  assert.equal(toFailure({ code: '429', message: 'slow down' }).kind, 'limited')
+  assert.equal(toFailure({ type: 'rate_limit_error', message: 'slow down' }).kind, 'limited')
+  assert.equal(toFailure({ code: 'insufficient_quota', message: 'pay' }).kind, 'spent')
+  assert.equal(toFailure('whatever').kind, 'broken')
+  assert.equal(toFailure(undefined).kind, 'broken')
 })
 
 test('names the network error; a timeout is slow', () => {
   const refused = Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })
-  const failure = toFailure('x', new TypeError('fetch failed', { cause: refused }))
-  assert.deepEqual([failure.kind, failure.message], ['broken', 'x is unreachable (ECONNREFUSED)'])
+  const failure = toFailure(new TypeError('fetch failed', { cause: refused }))
+  assert.deepEqual([failure.kind, failure.message], ['broken', 'unreachable (ECONNREFUSED)'])
   const late = Object.assign(new Error('secret'), { code: 'UND_ERR_HEADERS_TIMEOUT' })
-  assert.equal(toFailure('x', new TypeError('fetch failed', { cause: late })).kind, 'slow')
+  assert.equal(toFailure(new TypeError('fetch failed', { cause: late })).kind, 'slow')
 })
 
 test('reads Retry-After from headers and body', () => {

@@ -1,6 +1,15 @@
-import { type FailureKind, type Finish, ProviderFailure, type Usage } from '../provider.ts'
+import {
+  type FailedCall,
+  type FailureDetails,
+  type FailureKind,
+  type Finish,
+  ProviderFailure,
+  providerOf,
+  type Target,
+  type Usage,
+} from '../provider.ts'
 import { readOverflow } from './overflow.ts'
-import { wordsOf } from './provider-words.ts'
+import { shownWords, wordsOf } from './provider-words.ts'
 
 /** An error response. */
 export interface ErrorResponse {
@@ -20,63 +29,171 @@ const quotaExhausted =
 
 const rateLimited = /rate.?limit|too many requests/i
 
-const timeoutCodes = /^(?:ETIMEDOUT|UND_ERR_(?:HEADERS|BODY|CONNECT)_TIMEOUT)$/
+const networkCauses: readonly (readonly [RegExp, CauseName])[] = [
+  [/^(?:ETIMEDOUT|UND_ERR_(?:HEADERS|BODY|CONNECT)_TIMEOUT)$/, 'slow'],
+  [/^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/, 'unreachable'],
+  [/CERT|SIGNATURE|^ERR_(?:TLS|SSL)|^EPROTO$/, 'insecure'],
+  [/^HPE_/, 'incomplete'], // not HTTP
+]
 const connectCodes =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/
 
+type Cause = readonly [kind: FailureKind, reason: string, advice?: string]
+
+/** What goes wrong, and what to do about it. docs/models.md has the same table, and failure-causes.test.ts compares them. */
+export const CAUSES = {
+  rejectedKey: [
+    'refused',
+    'API key rejected',
+    'Replace it: atelier providers update {provider} --ask-key, the page Models of the console, or the setting that configures {provider}. Check that it may use this model.',
+  ],
+  lockedKey: [
+    'refused',
+    'the API key cannot be decrypted',
+    'An owner finds the reason in the list of providers.',
+  ],
+  unknownModel: [
+    'refused',
+    'unknown model',
+    'Check the name of the model, and the base URL: with the API of OpenAI it usually ends in /v1.',
+  ],
+  unknownAddress: [
+    'refused',
+    'no such address',
+    'Check the base URL: with the API of OpenAI it usually ends in /v1.',
+  ],
+  unreachable: ['broken', 'unreachable', 'Check that its server runs, and that its address is right.'],
+  insecure: [
+    'broken',
+    'no secure connection',
+    'Check the certificate of its server, and whether its address begins with http:// or https://.',
+  ],
+  closed: ['broken', 'connection closed', 'Its server ended the connection. Try again, and see its log.'],
+  slow: [
+    'slow',
+    'timed out',
+    'The model may be loading or overloaded. Try again in a minute, or use a faster one.',
+  ],
+  redirected: ['refused', 'redirected', 'Redirects are not followed: set the final address.'],
+  html: [
+    'refused',
+    'HTML instead of JSON',
+    'This is a web page and not the API. Check the base URL: with the API of OpenAI it usually ends in /v1.',
+  ],
+  incomplete: [
+    'broken',
+    'invalid or incomplete answer',
+    'Try again. If it always fails, check that its kind and its base URL fit together.',
+  ],
+  tooLong: [
+    'refused',
+    'too long for the context of the model',
+    'Shorten the prompt or its files, ask for a shorter response, or use a model with more context.',
+  ],
+  tooLarge: ['refused', 'request too large', 'Shorten the prompt or its files.'],
+  limited: ['limited', 'rate limit reached', 'Try again later, or add a fallback to the chain.'],
+  spent: ['spent', 'quota exhausted', 'Check the plan and the billing at the provider.'],
+  serverError: ['broken', 'server error', 'Try again later, or add a fallback to the chain.'],
+  filtered: ['refused', 'response filtered', 'A filter of the provider rejected it. Change the prompt.'],
+  empty: ['empty', 'empty response', 'Try again, or use another model.'],
+  onlyReasoning: [
+    'refused',
+    'no text after the reasoning',
+    'Allow a longer response, or use a model that reasons less.',
+  ],
+  notConfigured: [
+    'refused',
+    'no such provider is configured',
+    'Attach it, or change the chain of the model.',
+  ],
+  rejected: ['refused', 'request rejected'],
+} as const satisfies Record<string, Cause>
+
+export type CauseName = keyof typeof CAUSES
+
+/** `code` is added to the reason. */
+export function failureOf(
+  name: CauseName,
+  { code, ...more }: FailureDetails & { readonly code?: string } = {},
+): ProviderFailure {
+  const [kind, reason, advice]: Cause = CAUSES[name]
+  const message = code === undefined ? reason : `${reason} (${code})`
+  return new ProviderFailure(kind, message, { advice, ...more })
+}
+
+/** What callers and operators see of a failed call. `texts` are those of the request. */
+export function toFailedCall(
+  engine: Target,
+  { message: reason, status, words, advice }: ProviderFailure,
+  texts: readonly string[],
+  redact: (text: string) => string,
+): FailedCall {
+  return {
+    engine,
+    reason,
+    ...(status !== undefined && { status }),
+    ...(words !== undefined && { message: shownWords(words, texts, redact) }),
+    ...(advice !== undefined && { advice: advice.replaceAll('{provider}', providerOf(engine) || engine) }),
+  }
+}
+
+/** `openai:gpt-4o: API key rejected (401): "Incorrect API key provided". Replace it: …` */
+export function lineOf({ engine, reason, status, message, advice }: FailedCall): string {
+  const cause = `${engine}: ${reason}${status === undefined ? '' : ` (${status})`}`
+  return `${cause}${message === undefined ? '' : `: "${message}"`}.${advice === undefined ? '' : ` ${advice}`}`
+}
+
 /** Drops the original error: it contains the prompt and may contain the API key. Only `words` quotes it. */
-export function toFailure(provider: string, error: unknown): ProviderFailure {
+export function toFailure(error: unknown): ProviderFailure {
   // The AI SDK wraps what the reader of a stream throws.
   const own = causesOf(error).find((cause) => cause instanceof ProviderFailure)
   if (own) return own
   const fields = asRecord(error)
   const status = statusOf(fields)
   const body = typeof fields.responseBody === 'string' ? fields.responseBody : textOf(fields)
-  if (status !== undefined) return responseToFailure(provider, { status, headers: headersOf(fields), body })
+  if (status !== undefined) return responseToFailure({ status, headers: headersOf(fields), body })
   const code = networkCode(error)
   if (code !== undefined) {
-    const unreachable = connectCodes.test(code)
-    return timeoutCodes.test(code)
-      ? new ProviderFailure('slow', `${provider} timed out`, { unreachable })
-      : new ProviderFailure('broken', `${provider} is unreachable (${code})`, { unreachable })
+    const cause = networkCauses.find(([codes]) => codes.test(code))?.[1] ?? 'closed'
+    return failureOf(cause, { code, unreachable: connectCodes.test(code) })
   }
   const words = wordsOf(typeof error === 'string' ? error : String(fields.message ?? ''))
-  if (quotaExhausted.test(body))
-    return new ProviderFailure('spent', `${provider}: quota exhausted`, { words })
-  if (rateLimited.test(body))
-    return new ProviderFailure('limited', `${provider}: rate limit reached`, { words })
-  return incompleteAnswer(provider, error instanceof Error ? undefined : words)
+  if (quotaExhausted.test(body)) return failureOf('spent', { words })
+  if (rateLimited.test(body)) return failureOf('limited', { words })
+  return incompleteAnswer(error instanceof Error ? undefined : words)
 }
 
-export function responseToFailure(
-  provider: string,
-  { status, headers, body }: ErrorResponse,
-): ProviderFailure {
-  const kind = kindOf(status, body)
+export function responseToFailure({ status, headers, body }: ErrorResponse): ProviderFailure {
   const retryAfterMs = readRetryAfter(headers, body)
-  return new ProviderFailure(kind, `${provider}: ${describe(kind, status)} (${status})`, {
+  const cause = causeOf(status, body)
+  return failureOf(cause, {
     status,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
     words: wordsOf(body),
-    overflow: kind === 'refused' ? readOverflow(body) : undefined,
+    overflow: CAUSES[cause][0] === 'refused' ? readOverflow(body) : undefined,
   })
 }
 
-export function incompleteAnswer(provider: string, words?: string): ProviderFailure {
-  return new ProviderFailure('broken', `${provider} sent an incomplete answer`, { words })
+export function incompleteAnswer(words?: string): ProviderFailure {
+  return failureOf('incomplete', { words })
 }
 
-export function filteredAnswer(provider: string, usage?: Usage): ProviderFailure {
-  return new ProviderFailure('refused', `${provider} filtered its answer`, { billed: { usage } })
+/** A web page where an answer should be. JSON and event streams never start with a tag. */
+export function isHtml(text: string): boolean {
+  return /^\s*</.test(text)
+}
+
+export function htmlAnswer(page: string): ProviderFailure {
+  return failureOf('html', { words: wordsOf(page) })
+}
+
+export function filteredAnswer(usage?: Usage): ProviderFailure {
+  return failureOf('filtered', { billed: { usage } })
 }
 
 /** A model that used all its output tokens for reasoning would do the same again, so this is not retried. */
-export function emptyAnswer(provider: string, finish: Finish, usage: Usage | undefined): ProviderFailure {
-  return new ProviderFailure(
-    finish === 'length' ? 'refused' : 'empty',
-    `${provider} returned an empty answer`,
-    { billed: { usage } },
-  )
+export function emptyAnswer(finish: Finish, usage: Usage | undefined): ProviderFailure {
+  return failureOf(finish === 'length' ? 'onlyReasoning' : 'empty', { billed: { usage } })
 }
 
 /** How long to wait before the next request, in milliseconds. */
@@ -96,24 +213,19 @@ function secondsOrDate(value: string): number {
   return Math.max(0, Date.parse(value) - Date.now())
 }
 
-function kindOf(status: number, body: string): FailureKind {
+function causeOf(status: number, body: string): CauseName {
   if (status === 402 || ([400, 403, 429].includes(status) && quotaExhausted.test(body))) return 'spent'
   if (status === 429) return 'limited'
   if (status === 408) return 'slow'
-  // Below 400: the status announced success, but the body is invalid or incomplete.
-  if (status === 409 || status >= 500 || status < 400) return 'broken'
-  return 'refused'
-}
-
-function describe(kind: FailureKind, status: number): string {
-  if (kind === 'spent') return 'quota exhausted'
-  if (kind === 'limited') return 'rate limit reached'
-  if (kind === 'slow') return 'timed out'
-  if (kind === 'broken') return status < 400 ? 'invalid response' : 'server error'
-  if (status === 401 || status === 403) return 'API key rejected'
-  if (status === 404) return 'unknown model'
-  if (status === 413) return 'request too large'
-  return 'request rejected'
+  if (status === 409 || status >= 500) return 'serverError'
+  if (status >= 300 && status < 400) return 'redirected'
+  if (status === 401) return 'rejectedKey'
+  if (isHtml(body)) return 'html'
+  if (status < 300) return 'incomplete' // the status announced success
+  if (status === 403) return 'rejectedKey'
+  if (status === 404) return 'unknownModel'
+  if (status === 413) return 'tooLarge'
+  return readOverflow(body) ? 'tooLong' : 'rejected'
 }
 
 function statusOf({ statusCode, code }: Record<string, unknown>): number | undefined {

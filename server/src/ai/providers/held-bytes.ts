@@ -22,7 +22,7 @@ export function limitHeldBytes(body: Readable): (bytes: number) => void {
     if (body.closed) return // nothing would release them
     const more = Math.max(0, bytes - UNCOUNTED_BYTES) - held
     if (more > 0 && allHeld + more > MAX_HELD_BYTES)
-      throw new ProviderFailure('busy', 'Too many large answers are being read', {
+      throw new ProviderFailure('busy', 'cancelled, because this service reads too many large responses', {
         retryAfterMs: RETRY_AFTER_MS,
       })
     held += more

@@ -3,6 +3,7 @@ import { Agent, Client, type Dispatcher, errors, request } from 'undici'
 import { countValues, hasMoreValues } from '../../json/count-values.ts'
 import { nextTurn } from '../../queue/large-answers.ts'
 import { yieldToOthers } from '../../queue/yield-to-others.ts'
+import { htmlAnswer, isHtml } from './failures.ts'
 import { limitHeldBytes } from './held-bytes.ts'
 import { guardResponses } from './response-guard.ts'
 
@@ -129,7 +130,9 @@ export async function readWhole({ body }: Reply): Promise<string> {
     chunks.push(chunk)
   }
   if (size > MIN_TURN_BYTES) await nextTurn()
-  return Buffer.concat(chunks, size).toString()
+  const text = Buffer.concat(chunks, size).toString()
+  if (isHtml(text)) throw htmlAnswer(text)
+  return text
 }
 
 /**
@@ -142,11 +145,14 @@ export async function* readLines(body: Body): AsyncGenerator<string[]> {
   let size = 0
   let rest = ''
   let trailing = ''
+  let hasBegun = false
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > MAX_STREAM_BYTES) throw new Error('The stream is too long')
     // Only the new text is searched: a long line may arrive in a million chunks.
     const text = trailing + decoder.decode(chunk, { stream: true })
+    if (!hasBegun && isHtml(text)) throw htmlAnswer(text)
+    hasBegun ||= text.trim() !== ''
     trailing = text.endsWith('\r') ? '\r' : '' // may be the first half of \r\n
     const lines = text.slice(0, text.length - trailing.length).split(/\r\n|\n|\r/)
     lines[0] = rest + (lines[0] ?? '')

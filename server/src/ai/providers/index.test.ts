@@ -1,22 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readConfig } from '../../config.ts'
 import type { Provider } from '../provider.ts'
 import { defaultChain } from './default-chain.ts'
 import { openProviders, requireKnownTargets } from './index.ts'
 
 const builtin: Provider = { generate: () => assert.fail(), stream: () => assert.fail() }
-const key = { apiKey: 'k', baseUrl: undefined }
-const everything = {
-  openai: key,
-  anthropic: key,
-  google: key,
-  compatible: { baseUrl: 'http://127.0.0.1:1/v1', apiKey: undefined, model: 'llama-3.3-70b' },
-  ollama: { baseUrl: 'http://127.0.0.1:1', model: 'qwen3:8b' },
-  local: '/models/coder-7b.q4.gguf',
-}
+const known = [['builtin', builtin]] as const
+const everything = readConfig({
+  OPENAI_API_KEY: 'k',
+  ANTHROPIC_API_KEY: 'k',
+  GOOGLE_GENERATIVE_AI_API_KEY: 'k',
+  COMPATIBLE_URL: 'http://127.0.0.1:1/v1',
+  COMPATIBLE_MODEL: 'llama-3.3-70b',
+  OLLAMA_URL: 'http://127.0.0.1:1',
+  OLLAMA_MODEL: 'qwen3:8b',
+  LOCAL_MODEL: '/models/coder-7b.q4.gguf',
+}).providers
+const openai = everything.filter(({ kind }) => kind === 'openai')
 
 test('finds the provider of a target by its scheme and reuses it', async () => {
-  const providerFor = await openProviders(everything, builtin, '/data')
+  const providerFor = await openProviders(everything, '/data', known)
   const targets = [
     'openai:x',
     'openai-chat:x',
@@ -31,11 +35,11 @@ test('finds the provider of a target by its scheme and reuses it', async () => {
     assert.equal(providerFor(target), providerFor(target))
   }
   assert.notEqual(providerFor('openai:x'), providerFor('openai:y'))
-  assert.equal(providerFor('builtin'), builtin, '/data')
+  assert.equal(providerFor('builtin'), builtin)
 })
 
 test('a target without a configured provider is unknown', async () => {
-  const providerFor = await openProviders({}, builtin, '/data')
+  const providerFor = await openProviders([], '/data', known)
   for (const target of [
     'openai:x',
     'compatible:x',
@@ -49,17 +53,17 @@ test('a target without a configured provider is unknown', async () => {
   ]) {
     assert.equal(providerFor(target), undefined, target)
   }
-  assert.equal((await openProviders({ openai: key }, builtin, '/data'))('openai:'), undefined)
+  assert.equal((await openProviders(openai, '/data', known))('openai:'), undefined)
 })
 
 test('a local target cannot leave the folder of the model', async () => {
-  const providerFor = await openProviders(everything, builtin, '/data')
+  const providerFor = await openProviders(everything, '/data', known)
   for (const name of ['../x', 'a/b', 'a\\b', '..', '.'])
     assert.equal(providerFor(`local:${name}`), undefined, name)
 })
 
 test('unknown targets are reported together at startup', async () => {
-  const providerFor = await openProviders({ openai: key }, builtin, '/data')
+  const providerFor = await openProviders(openai, '/data', known)
   requireKnownTargets(providerFor, [['openai:gpt-4o', 'builtin'], ['builtin']])
   assert.throws(
     () =>
@@ -74,10 +78,8 @@ test('unknown targets are reported together at startup', async () => {
 })
 
 test('default chains: only the built-in engine if nothing is configured', () => {
-  assert.deepEqual(defaultChain({})('alpha-4o-mini'), ['builtin'])
-  assert.deepEqual(defaultChain({ ollama: { baseUrl: 'http://127.0.0.1:1', model: undefined } })('gamma'), [
-    'builtin',
-  ])
+  assert.deepEqual(defaultChain([])('alpha-4o-mini'), ['builtin'])
+  assert.deepEqual(defaultChain([{ name: 'ollama', model: undefined }])('gamma'), ['builtin'])
 })
 
 test('default chains: clouds with a key in the order of the model, then self-hosted models', () => {
@@ -95,11 +97,13 @@ test('default chains: clouds with a key in the order of the model, then self-hos
     'google:gemini-2.5-pro',
     ...selfHosted,
   ])
-  assert.deepEqual(defaultChain({ google: key })('alpha-4o'), ['google:gemini-2.5-pro'])
+  assert.deepEqual(defaultChain([{ name: 'google', model: undefined }])('alpha-4o'), [
+    'google:gemini-2.5-pro',
+  ])
 })
 
 test('every default target has a provider', async () => {
-  const providerFor = await openProviders(everything, builtin, '/data')
+  const providerFor = await openProviders(everything, '/data', known)
   const chainOf = defaultChain(everything)
   requireKnownTargets(providerFor, ['alpha-4o-mini', 'alpha-4o', 'beta-3', 'gamma'].map(chainOf))
 })

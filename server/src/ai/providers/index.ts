@@ -1,32 +1,21 @@
-import type { ProviderConfig } from '../../config.ts'
 import type { Provider, Target } from '../provider.ts'
 import type { Connection, OpenModel } from './schemes.ts'
 
 export type ProviderTable = (target: Target) => Provider | undefined
 
-/** Finds the provider of a target. Without a configured provider, no HTTP client is loaded: it takes 30 MB. */
+/** Finds the provider of a target. Without a connection, no HTTP client is loaded: it takes 30 MB. */
 export async function openProviders(
-  config: Partial<ProviderConfig>,
-  builtin: Provider,
-  dataDir: string,
-): Promise<ProviderTable> {
-  const isConfigured = Object.values(config).some((provider) => provider !== undefined)
-  const schemes = isConfigured ? (await import('./schemes.ts')).openSchemes(config, dataDir) : undefined
-  return toTable(schemes, [['builtin', builtin]])
-}
-
-/** The same for providers that are attached while the service runs. */
-export async function openConnections(
   connections: readonly Connection[],
   dataDir: string,
+  known: readonly (readonly [Target, Provider])[] = [],
 ): Promise<ProviderTable> {
-  if (connections.length === 0) return () => undefined
-  return toTable((await import('./schemes.ts')).openConnectionSchemes(connections, dataDir))
+  if (connections.length === 0) return toTable(undefined, known)
+  return toTable((await import('./schemes.ts')).openSchemes(connections, dataDir), known)
 }
 
 function toTable(
   schemes: ReadonlyMap<string, OpenModel> | undefined,
-  known: readonly (readonly [Target, Provider])[] = [],
+  known: readonly (readonly [Target, Provider])[],
 ): ProviderTable {
   const providers = new Map<Target, Provider>(known)
   return (target) => {

@@ -13,7 +13,6 @@ type Generated = Awaited<ReturnType<LanguageModel['doGenerate']>>
 
 /** Calls the model directly: the SDK's `generateText` adds its own retries and needs more than twice the CPU. */
 export function createModelProvider(
-  name: string,
   openModel: () => Promise<LanguageModel>,
   providerOptions: ProviderOptions = {},
 ): Provider {
@@ -31,15 +30,15 @@ export function createModelProvider(
         request.onServedModel?.(answer.response?.modelId)
         const text = answer.content.map((part) => (part.type === 'text' ? part.text : '')).join('')
         const { usage } = usageOf(answer.usage)
-        const finish = finishOf(name, answer.finishReason, usage)
+        const finish = finishOf(answer.finishReason, usage)
         const toolCalls = answer.content.flatMap((part) =>
           part.type === 'tool-call' ? [toToolCall(part)] : [],
         )
-        if (text === '' && toolCalls.length === 0) throw emptyAnswer(name, finish, usage)
+        if (text === '' && toolCalls.length === 0) throw emptyAnswer(finish, usage)
         return { text, finish, ...(usage && { usage }), ...calling(toolCalls) }
       } catch (error) {
         signal.throwIfAborted()
-        throw toFailure(name, error)
+        throw toFailure(error)
       }
     },
 
@@ -66,16 +65,16 @@ export function createModelProvider(
           if (part.type === 'reasoning-delta' || part.type === 'tool-input-delta') yield { text: '' }
           if (part.type === 'finish') {
             const { usage } = usageOf(part.usage)
-            const finish = finishOf(name, part.finishReason, usage)
-            if (isEmpty && toolCalls.length === 0) throw emptyAnswer(name, finish, usage)
+            const finish = finishOf(part.finishReason, usage)
+            if (isEmpty && toolCalls.length === 0) throw emptyAnswer(finish, usage)
             end = { finish, ...(usage && { usage }), ...calling(toolCalls) }
           }
         }
-        if (!end) throw incompleteAnswer(name)
+        if (!end) throw incompleteAnswer()
         yield end // after the loop: ending a stream early would close the connection
       } catch (error) {
         signal.throwIfAborted()
-        throw toFailure(name, error)
+        throw toFailure(error)
       }
     },
   }
@@ -178,12 +177,10 @@ function calling(toolCalls: readonly ToolCall[]): { toolCalls?: readonly ToolCal
   return toolCalls.length === 0 ? {} : { toolCalls, finish: 'tools' }
 }
 
-function finishOf(name: string, { unified }: Generated['finishReason'], usage: Usage | undefined): Finish {
+function finishOf({ unified }: Generated['finishReason'], usage: Usage | undefined): Finish {
   if (unified === 'length') return 'length'
-  if (unified === 'content-filter') throw filteredAnswer(name, usage)
-  if (unified === 'error' || unified === 'interrupted') {
-    throw incompleteAnswer(name)
-  }
+  if (unified === 'content-filter') throw filteredAnswer(usage)
+  if (unified === 'error' || unified === 'interrupted') throw incompleteAnswer()
   return 'stop'
 }
 

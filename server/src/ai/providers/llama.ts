@@ -73,7 +73,7 @@ export async function importLlama(dataDir: string, name = LLAMA_PACKAGE): Promis
   } catch {
     throw new ProviderFailure(
       'broken',
-      `Local models need ${name}. Run "atelier models pull --library" (in a clone: npm run -s atelier -- models pull --library), or install it next to the server: npm install ${name}@${LLAMA_VERSION}`,
+      `local models need ${name}. Run "atelier models pull --library" (in a clone: npm run -s atelier -- models pull --library), or install it next to the server: npm install ${name}@${LLAMA_VERSION}`,
     )
   }
 }

@@ -15,7 +15,7 @@ export interface LocalCall {
 export type ToLocal = LocalCall | { readonly abort: number }
 
 export interface LocalFailure
-  extends Pick<ProviderFailure, 'kind' | 'message' | 'status' | 'retryAfterMs' | 'words'> {
+  extends Pick<ProviderFailure, 'kind' | 'message' | 'status' | 'retryAfterMs' | 'words' | 'advice'> {
   readonly overflow: Overflow | undefined
 }
 
@@ -43,7 +43,7 @@ async function answer({ id, folder, model, request }: LocalCall): Promise<void> 
   running.set(id, abort)
   try {
     const provider = createLocalModels(runtime, folder)(model)
-    if (!provider) throw new ProviderFailure('refused', 'There is no such local model')
+    if (!provider) throw new ProviderFailure('refused', 'there is no such local model')
     for await (const part of provider.stream(request, abort.signal)) send({ id, part })
   } catch (error) {
     if (!abort.signal.aborted) send({ id, failure: toFailure(error) })
@@ -61,7 +61,7 @@ function toFailure(error: unknown): LocalFailure {
   const failure =
     error instanceof ProviderFailure
       ? error
-      : new ProviderFailure('broken', 'The local model failed to answer')
-  const { kind, message, status, retryAfterMs, words, overflow } = failure
-  return { kind, message, status, retryAfterMs, words, overflow }
+      : new ProviderFailure('broken', 'the local model failed to answer')
+  const { kind, message, status, retryAfterMs, words, advice, overflow } = failure
+  return { kind, message, status, retryAfterMs, words, advice, overflow }
 }

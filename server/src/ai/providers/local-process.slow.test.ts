@@ -63,9 +63,12 @@ describe('a GGUF file in a process of its own', { skip }, () => {
 
   test('reports failures with what the model said', async () => {
     const tooLong = model.generate(requestOf('ab'.repeat(2000)), never())
-    await assert.rejects(tooLong, { kind: 'refused', words: /^The prompt is too long for the context/ })
+    await assert.rejects(tooLong, {
+      kind: 'refused',
+      message: /^too long for the context of the model \(\d+ tokens\)$/,
+    })
     const missing = local.models(folder)('missing')?.generate(requestOf('x'), never()) ?? assert.fail()
-    await assert.rejects(missing, { kind: 'broken', message: /^There is no local model missing\.gguf/ })
+    await assert.rejects(missing, { kind: 'broken', message: /^there is no local model missing\.gguf/ })
     assert.equal(local.models(folder)('../tiny'), undefined)
   })
 
@@ -77,7 +80,7 @@ describe('a GGUF file in a process of its own', { skip }, () => {
         for await (const _part of model.stream(requestOf('x', 900), never()))
           if (local.pid() === pid) process.kill(pid, 'SIGKILL')
       },
-      { kind: 'broken', words: /^The process of the local model has ended/ },
+      { kind: 'broken', message: 'the process of the local model has ended' },
     )
     await streaming
     assert.equal((await model.generate(requestOf('x', 2), never())).finish, 'length')

@@ -140,18 +140,27 @@ function withoutFunctions(request: ModelRequest): ModelRequest {
   return Object.fromEntries(values) as unknown as ModelRequest
 }
 
-function toError({ kind, message, status, retryAfterMs, words, overflow }: LocalFailure): ProviderFailure {
+function toError({
+  kind,
+  message,
+  status,
+  retryAfterMs,
+  words,
+  advice,
+  overflow,
+}: LocalFailure): ProviderFailure {
   return new ProviderFailure(kind, message, {
     ...(status !== undefined && { status }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
     words,
+    advice,
     overflow,
   })
 }
 
 function ended(): ProviderFailure {
-  const message = 'The process of the local model has ended. The model may need more memory than is free'
-  return new ProviderFailure('broken', message, { words: message })
+  const advice = 'The model may need more memory than is free.'
+  return new ProviderFailure('broken', 'the process of the local model has ended', { advice })
 }
 
 const processes = new Map<string, ReturnType<typeof createLocalProcess>>()

@@ -50,14 +50,12 @@ export function createLocalRuntime(importModule: () => Promise<LlamaModule>, { i
       const file = basename(modelPath)
       throw new ProviderFailure(
         'broken',
-        `There is no local model ${file}. Run "atelier models pull" to download one`,
+        `there is no local model ${file}. Run "atelier models pull" to download one`,
       )
     })
     const problem = await problemOfGguf(modelPath)
-    if (problem !== undefined) {
-      const message = `The local model ${basename(modelPath)} ${problem}`
-      throw new ProviderFailure('broken', message, { words: message })
-    }
+    if (problem !== undefined)
+      throw new ProviderFailure('broken', `the local model ${basename(modelPath)} ${problem}`)
     const model = await llama.loadModel({ modelPath })
     try {
       const context = await model.createContext({

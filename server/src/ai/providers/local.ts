@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createFairQueue } from '../../queue/fair-queue.ts'
 import { type ModelRequest, type Provider, ProviderFailure, type Usage } from '../provider.ts'
-import { emptyAnswer } from './failures.ts'
+import { emptyAnswer, failureOf } from './failures.ts'
 import type { LlamaModel, LlamaSequence } from './llama.ts'
 import { type Loaded, type LocalRuntime, PARALLEL_ANSWERS } from './local-runtime.ts'
 
@@ -36,7 +36,7 @@ function createLocalModel(modelPath: string, runtime: LocalRuntime): Provider {
     requirePlainText(request)
     using _turn = await sequences.enter({ ...request.caller, signal }).catch(() => {
       signal.throwIfAborted()
-      throw new ProviderFailure('limited', 'Too many requests are waiting for the local model')
+      throw new ProviderFailure('limited', 'too many requests are waiting for the local model')
     })
     try {
       return await runtime.use(modelPath, request.contextTokens, async (loaded) => {
@@ -51,7 +51,7 @@ function createLocalModel(modelPath: string, runtime: LocalRuntime): Provider {
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof ProviderFailure) throw error
-      throw new ProviderFailure('broken', 'The local model could not be loaded or failed to answer')
+      throw new ProviderFailure('broken', 'the local model could not be loaded or failed to answer')
     }
   }
 
@@ -115,7 +115,7 @@ async function prompt(
   const finish = stopReason === 'maxTokens' ? 'length' : 'stop'
   const { usedInputTokens, usedOutputTokens } = sequence.tokenMeter
   const usage = { promptTokens: usedInputTokens, completionTokens: usedOutputTokens }
-  if (isEmpty) throw emptyAnswer('The local model', finish, usage)
+  if (isEmpty) throw emptyAnswer(finish, usage)
   return { finish, usage }
 }
 
@@ -123,8 +123,7 @@ async function prompt(
 function requirePlainText({ messages, tools = [] }: ModelRequest): void {
   if (tools.length === 0 && messages.every(({ role, images = [] }) => role !== 'tool' && images.length === 0))
     return
-  const message = 'Local models take no tools and no images'
-  throw new ProviderFailure('refused', message, { words: message })
+  throw new ProviderFailure('refused', 'local models take no tools and no images')
 }
 
 function samplingOf({ sampling: { temperature, topP, seed } = {} }: ModelRequest) {
@@ -148,9 +147,7 @@ function answerTokens(
     ? length
     : texts.reduce((sum, text) => sum + model.tokenize(text).length + TOKENS_PER_MESSAGE, 0)
   const room = contextSize - tokens
-  if (room < Math.min(MIN_ANSWER_TOKENS, maxOutputTokens)) {
-    const message = `The prompt is too long for the context of the local model (${contextSize} tokens)`
-    throw new ProviderFailure('refused', message, { words: message })
-  }
+  if (room < Math.min(MIN_ANSWER_TOKENS, maxOutputTokens))
+    throw failureOf('tooLong', { code: `${contextSize} tokens` })
   return Math.min(maxOutputTokens, room)
 }

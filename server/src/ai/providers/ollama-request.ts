@@ -62,6 +62,5 @@ export function samplingOptions({
 }
 
 function unsupported(what: string): ProviderFailure {
-  const message = `Ollama takes ${what}`
-  return new ProviderFailure('refused', message, { words: message })
+  return new ProviderFailure('refused', `Ollama takes ${what}`)
 }

@@ -1,7 +1,7 @@
-import { type Finish, type ModelRequest, type Provider, ProviderFailure, type Usage } from '../provider.ts'
+import type { Finish, ModelRequest, Provider, Usage } from '../provider.ts'
 import { joinToolCalls, postChat, readParts, type ToolCallPart } from './chat-protocol.ts'
 import { promptTokensOf, readEmbeddings, vectorsOf } from './embeddings.ts'
-import { emptyAnswer, incompleteAnswer, toFailure } from './failures.ts'
+import { emptyAnswer, failureOf, incompleteAnswer, toFailure } from './failures.ts'
 import { parseJson, type Reply, readWhole } from './http-client.ts'
 import { contextFor, wasTruncated } from './ollama-context.ts'
 import { formatOf, ollamaMessages, ollamaTools, samplingOptions } from './ollama-request.ts'
@@ -40,24 +40,24 @@ export function createOllama(baseUrl: string, model: string): Provider {
       truncate: false,
       shift: false,
     }
-    return postChat('ollama', { address, body, signal })
+    return postChat({ address, body, signal })
   }
 
   return {
     async embed({ texts, dimensions }, signal) {
       try {
         const body = { model, input: texts, truncate: false, ...(dimensions !== undefined && { dimensions }) }
-        const reply = await postChat('ollama', { address: `${base}/api/embed`, body, signal })
+        const reply = await postChat({ address: `${base}/api/embed`, body, signal })
         const { embeddings, prompt_eval_count: tokens } = await readEmbeddings(reply)
-        return { vectors: vectorsOf('ollama', embeddings, texts.length), ...promptTokensOf(tokens) }
+        return { vectors: vectorsOf(embeddings, texts.length), ...promptTokensOf(tokens) }
       } catch (error) {
         signal.throwIfAborted()
-        throw toFailure('ollama', error)
+        throw toFailure(error)
       }
     },
 
     async readContext(signal) {
-      const show = await postChat('ollama', { address: `${base}/api/show`, body: { model }, signal })
+      const show = await postChat({ address: `${base}/api/show`, body: { model }, signal })
       const { model_info: info = {} } = parseJson(await readWhole(show)) as {
         model_info?: Record<string, unknown>
       }
@@ -67,26 +67,26 @@ export function createOllama(baseUrl: string, model: string): Provider {
     async generate(request, signal) {
       try {
         const response = parseJson(await readWhole(await call(request, false, signal))) as OllamaResponse
-        if (response.error !== undefined) throw toFailure('ollama', response.error)
+        if (response.error !== undefined) throw toFailure(response.error)
         request.onServedModel?.(response.model)
-        if (response.done !== true) throw incompleteAnswer('ollama')
+        if (response.done !== true) throw incompleteAnswer()
         const text = textOf(response)
         const end = endOf(request, response)
-        const { toolCalls } = joinToolCalls('ollama', toolParts(response, 0))
-        if (text === '' && !toolCalls) throw emptyAnswer('ollama', end.finish, end.usage)
+        const { toolCalls } = joinToolCalls(toolParts(response, 0))
+        if (text === '' && !toolCalls) throw emptyAnswer(end.finish, end.usage)
         return { text, ...end, ...(toolCalls && { toolCalls, finish: 'tools' as const }) }
       } catch (error) {
         signal.throwIfAborted()
-        throw toFailure('ollama', error)
+        throw toFailure(error)
       }
     },
 
     async *stream(request, signal) {
       try {
         let calls = 0
-        yield* readParts('ollama', await call(request, true, signal), (line) => {
+        yield* readParts(await call(request, true, signal), (line) => {
           const response = parseJson(line) as OllamaResponse
-          if (response.error !== undefined) throw toFailure('ollama', response.error)
+          if (response.error !== undefined) throw toFailure(response.error)
           request.onServedModel?.(response.model)
           const toolCalls = toolParts(response, calls)
           calls += toolCalls.length
@@ -99,7 +99,7 @@ export function createOllama(baseUrl: string, model: string): Provider {
         })
       } catch (error) {
         signal.throwIfAborted()
-        throw toFailure('ollama', error)
+        throw toFailure(error)
       }
     },
   }
@@ -108,11 +108,7 @@ export function createOllama(baseUrl: string, model: string): Provider {
 function endOf(request: ModelRequest, response: OllamaResponse): { finish: Finish; usage?: Usage } {
   const usage = reportedUsage(response.prompt_eval_count, response.eval_count)
   if (wasTruncated(request, usage.usage?.promptTokens)) {
-    throw new ProviderFailure(
-      'refused',
-      'ollama truncated the prompt: the context of the model is too small',
-      { overflow: {} },
-    )
+    throw failureOf('tooLong', { code: 'Ollama truncated the prompt', overflow: {} })
   }
   return { finish: response.done_reason === 'length' ? 'length' : 'stop', ...usage }
 }
@@ -120,7 +116,7 @@ function endOf(request: ModelRequest, response: OllamaResponse): { finish: Finis
 /** Ollama sends whole calls, without ids, and their arguments as objects. */
 function toolParts({ message }: OllamaResponse, first: number): ToolCallPart[] {
   const calls = message?.tool_calls ?? []
-  if (!Array.isArray(calls)) throw incompleteAnswer('ollama')
+  if (!Array.isArray(calls)) throw incompleteAnswer()
   return calls.map((call: unknown, index) => {
     const { function: called } = (call ?? {}) as Record<string, unknown>
     const { name, arguments: values = {} } = (called ?? {}) as Record<string, unknown>
@@ -134,6 +130,6 @@ function toolParts({ message }: OllamaResponse, first: number): ToolCallPart[] {
 
 function textOf({ message }: OllamaResponse): string {
   const text: unknown = message?.content ?? ''
-  if (typeof text !== 'string') throw incompleteAnswer('ollama')
+  if (typeof text !== 'string') throw incompleteAnswer()
   return text
 }

@@ -46,7 +46,7 @@ const refusals: readonly [body: string, Overflow][] = [
 for (const [message, expected] of refusals) {
   test(`reads the limits of: ${message}`, () => {
     const body = JSON.stringify({ error: { message } })
-    const { overflow } = responseToFailure('x', { status: 400, headers: {}, body })
+    const { overflow } = responseToFailure({ status: 400, headers: {}, body })
     assert.deepEqual(
       { ...overflow },
       { context: undefined, prompt: undefined, output: undefined, ...expected },
@@ -62,13 +62,13 @@ test('reads the numbers of llama.cpp', () => {
     n_prompt_tokens: 500,
     n_ctx: 4096,
   }
-  const { overflow } = responseToFailure('x', { status: 400, headers: {}, body: JSON.stringify({ error }) })
+  const { overflow } = responseToFailure({ status: 400, headers: {}, body: JSON.stringify({ error }) })
   assert.deepEqual({ ...overflow }, { context: 4096, prompt: 500, output: undefined })
 })
 
 test('another refusal is not an overflow', () => {
   const body = '{"error": {"message": "The model does not exist"}}'
-  assert.equal(responseToFailure('x', { status: 404, headers: {}, body }).overflow, undefined)
+  assert.equal(responseToFailure({ status: 404, headers: {}, body }).overflow, undefined)
 })
 
 test('an answer gets what is left of the context', () => {
@@ -187,7 +187,7 @@ const listings: readonly [server: string, paths: Record<string, unknown>, size: 
 for (const [name, paths, size] of listings) {
   test(`reads the context size from ${name}`, async () => {
     await using server = await answering(paths)
-    const provider = createCompatible({ baseUrl: `${server.url}/v1`, apiKey: 'k', model: undefined }, 'm')
+    const provider = createCompatible({ baseUrl: `${server.url}/v1`, apiKey: 'k' }, 'm')
     assert.equal(await provider.readContext?.(never()), size)
   })
 }

@@ -1,9 +1,9 @@
 import type { Caller } from '../../caller.ts'
 import { type ModelRequest, type Provider, ProviderFailure } from '../provider.ts'
 import { smallModel } from './default-chain.ts'
-import { responseToFailure, toFailure } from './failures.ts'
+import { failureOf, lineOf, responseToFailure, toFailedCall, toFailure } from './failures.ts'
 import { get, isSuccess, parseJson, readReason, readWhole } from './http-client.ts'
-import { shownWords } from './provider-words.ts'
+import { wordsOf } from './provider-words.ts'
 import { ADDRESSES, type Connection } from './schemes.ts'
 
 export interface ProbeLimits {
@@ -52,7 +52,7 @@ export async function probe(options: ProbeOptions, signal: AbortSignal) {
     listed.models.find((name) => !NOT_FOR_CHAT.test(name))
   const failed = (error: string) => ({ ok: false, model, latencyMs: undefined, error, ...listed })
   const provider = model === undefined ? undefined : options.open(model)
-  if (!provider) return failed(noModel(connection, listed.modelsError))
+  if (!provider) return failed(noModel(listed.modelsError))
   const startedAt = now()
   const limit = AbortSignal.timeout(limits.callMs)
   try {
@@ -60,16 +60,14 @@ export async function probe(options: ProbeOptions, signal: AbortSignal) {
     return { ok: true, model, latencyMs: Math.round(now() - startedAt), error: undefined, ...listed }
   } catch (error) {
     signal.throwIfAborted()
-    return failed(limit.aborted ? timedOut(limits.callMs) : explain(connection, error, redact))
+    return failed(explain(connection, limit.aborted ? timedOut(limits.callMs) : error, redact))
   }
 }
 
 /** If the models could not be listed, the reason comes first: often the address is wrong. */
-function noModel({ kind, baseUrl }: Connection, modelsError: string | undefined): string {
+function noModel(modelsError: string | undefined): string {
   if (modelsError === undefined) return 'No model is known. Name one to test.'
-  const reason = modelsError.endsWith('.') ? modelsError : `${modelsError}.`
-  const isDoubtful = kind === 'compatible' && !/\/v1\/?$/.test(baseUrl ?? '')
-  return `${reason} ${isDoubtful ? 'Does the base URL end in /v1?' : 'If the address is right, name a model to test.'}`
+  return `${modelsError} If the address is right, name a model to test.`
 }
 
 function request({ caller }: ProbeOptions): ModelRequest {
@@ -86,11 +84,11 @@ async function list({ connection, limits, redact }: ProbeOptions, signal: AbortS
   const listing = listingOf(connection)
   if (!listing) return { models: [], modelsTotal: 0, modelsError: undefined }
   try {
-    const names = await raced(listed(connection.name, listing, signal), signal)
+    const names = await raced(listed(listing, signal), signal)
     const models = names.slice(0, MAX_MODELS).map((name) => redact(name).slice(0, MAX_NAME).toWellFormed())
     return { models, modelsTotal: names.length, modelsError: undefined }
   } catch (error) {
-    const modelsError = signal.aborted ? timedOut(limits.listMs) : explain(connection, error, redact)
+    const modelsError = explain(connection, signal.aborted ? timedOut(limits.listMs) : error, redact)
     return { models: [], modelsTotal: 0, modelsError }
   }
 }
@@ -129,21 +127,18 @@ function listingOf({ kind, baseUrl, apiKey, problem }: ProbeOptions['connection'
   return { address: `${base}/models`, headers, ...openai }
 }
 
-async function listed(
-  provider: string,
-  { address, headers, field, name }: Listing,
-  signal: AbortSignal,
-): Promise<string[]> {
+async function listed({ address, headers, field, name }: Listing, signal: AbortSignal): Promise<string[]> {
   const reply = await get(address, headers, signal)
-  if (!isSuccess(reply))
-    throw responseToFailure(provider, {
-      status: reply.statusCode,
-      headers: {},
-      body: await readReason(reply),
-    })
+  const { statusCode: status } = reply
+  if (!isSuccess(reply)) {
+    const body = await readReason(reply)
+    throw status === 404
+      ? failureOf('unknownAddress', { status, words: wordsOf(body) })
+      : responseToFailure({ status, headers: {}, body })
+  }
   const body = parseJson(await readWhole(reply), MAX_LISTED_VALUES) as Record<string, unknown> | null
   const models: unknown = body?.[field]
-  if (!Array.isArray(models)) throw new ProviderFailure('broken', `${provider} sent no list of models`)
+  if (!Array.isArray(models)) throw new ProviderFailure('broken', 'no list of models in the answer')
   return models
     .map((model: unknown) => (model as Record<string, unknown> | null)?.[name])
     .filter((one) => typeof one === 'string')
@@ -159,15 +154,8 @@ function raced<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-const timedOut = (milliseconds: number) => `Timed out after ${milliseconds / 1000} s.`
+const timedOut = (milliseconds: number) => failureOf('slow', { code: `after ${milliseconds / 1000} s` })
 
-function explain({ kind, name }: Connection, error: unknown, redact: (text: string) => string): string {
-  const failure = toFailure(name, error)
-  const { words, status = 0 } = failure
-  // A call names the kind of the provider, of which there can be several.
-  const isKind = failure.message.startsWith(`${kind} `) || failure.message.startsWith(`${kind}:`)
-  const message = isKind ? `${name}${failure.message.slice(kind.length)}` : failure.message
-  const redirect = status >= 300 && status < 400 ? '. Redirects are not followed: set the final address' : ''
-  const quote = words === undefined ? '' : `: "${shownWords(words, [PROMPT], redact)}"`
-  return `${message}${redirect}${quote}`
+function explain({ name }: Connection, error: unknown, redact: (text: string) => string): string {
+  return lineOf(toFailedCall(name, toFailure(error), [PROMPT], redact))
 }

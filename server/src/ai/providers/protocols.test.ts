@@ -267,15 +267,15 @@ function isLargeWithoutRoom({ contentType }: Protocol, { response, streaming }: 
 }
 
 function open(protocol: Protocol, { url }: MockProvider): Provider {
-  const keyed = { apiKey: KEY, baseUrl: `${url}/v1` }
-  const configured = {
-    openai: keyed,
-    anthropic: keyed,
-    google: { apiKey: KEY, baseUrl: `${url}/v1beta` },
-    compatible: { ...keyed, model: undefined },
-    ollama: { baseUrl: url, model: undefined },
-  }
-  const schemes = openSchemes(configured, '/data')
+  const paths = { openai: '/v1', anthropic: '/v1', google: '/v1beta', compatible: '/v1', ollama: '' } as const
+  const connections = (['openai', 'anthropic', 'google', 'compatible', 'ollama'] as const).map((kind) => ({
+    name: kind,
+    kind,
+    baseUrl: `${url}${paths[kind]}`,
+    apiKey: KEY,
+    model: undefined,
+  }))
+  const schemes = openSchemes(connections, '/data')
   return schemes.get(protocol.name)?.('some-model') ?? assert.fail()
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { never, request, routerWith } from '../../../test/scripted-providers.ts'
-import { type FailedCall, ProviderFailure } from '../provider.ts'
+import type { FailedCall } from '../provider.ts'
+import { failureOf } from './failures.ts'
 import { shownWords, wordsOf } from './provider-words.ts'
 import { createRouter } from './router.ts'
 
@@ -61,7 +62,7 @@ test('parts of the request are not shown, wherever they are in it', () => {
 
 test('the error, the log and the caller get the status and the message of each failed call', async () => {
   const words = 'The model `m` does not exist'
-  const failure = new ProviderFailure('refused', 'a: unknown model', { status: 404, words })
+  const failure = failureOf('unknownModel', { status: 404, words })
   const logged: FailedCall[] = []
   const reported: FailedCall[] = []
   const { providerFor } = routerWith({ a: [failure], b: [['yes']] })
@@ -73,13 +74,15 @@ test('the error, the log and the caller get the status and the message of each f
   const watched = { ...request, onFailedCall: (failed: FailedCall) => reported.push(failed) }
   const expected = {
     engine: 'a',
-    reason: 'request rejected',
+    reason: 'unknown model',
     status: 404,
     message: 'The model [redacted] does not exist',
+    advice: 'Check the name of the model, and the base URL: with the API of OpenAI it usually ends in /v1.',
   }
   assert.equal((await router.generate(['a', 'b'], watched, never())).engine, 'b')
   assert.deepEqual([logged, reported], [[expected], [expected]])
   await assert.rejects(router.generate(['a'], watched, never()), {
-    detail: 'a: request rejected (404): "The model [redacted] does not exist"',
+    detail: `a: unknown model (404): "The model [redacted] does not exist". ${expected.advice}`,
+    attempts: [{ provider: 'a', ...expected }],
   })
 })

@@ -7,7 +7,9 @@ const MAX_VALUES = 1_000
 
 /** The message in the body of an error response. Undefined if it has none. */
 export function wordsOf(body: string): string | undefined {
-  const text = (messageIn(parsed(body)) ?? body.replace(/<[^<>]{0,500}>/g, ' ')).replace(/\s+/g, ' ').trim()
+  const [, title] = /<title[^<>]{0,200}>([^<]{1,500})/i.exec(body.slice(0, MAX_RAW)) ?? []
+  const shown = messageIn(parsed(body)) ?? title ?? body.replace(/<[^<>]{0,500}>/g, ' ')
+  const text = shown.replace(/\s+/g, ' ').trim()
   return text === '' ? undefined : text.slice(0, MAX_RAW)
 }
 

@@ -27,7 +27,7 @@ test('five consecutive failures open the breaker; later a single request probes 
   assert.equal(router.cooldownMs('a'), 20_000)
 
   await clock.pass(20_000)
-  const probe = assert.rejects(ask(), { detail: 'a: timed out' })
+  const probe = assert.rejects(ask(), { detail: /^a: timed out/ })
   await clock.pass(1)
   await assert.rejects(ask(), { code: 'unavailable' }) // one probe at a time
   assert.equal(a.calls.length, 6)

@@ -98,7 +98,7 @@ test('if all targets fail, the error lists each target and its failure', async (
   await assert.rejects(clock.until(router.generate(['a', 'b'], request, never())), {
     code: 'provider_failed',
     status: 502,
-    detail: 'a: request rejected (400); b: rate limit reached (429)',
+    detail: 'a: a failure (400). b: a failure (429).',
     headers: { 'retry-after': '30' },
   })
 })
@@ -121,7 +121,7 @@ test('a stream that fails after its first text is neither retried nor replaced',
   const got: unknown[] = []
   await assert.rejects(clock.until(collect(router, ['a', 'b'], never(), got)), {
     code: 'provider_failed',
-    detail: 'a: provider failed',
+    detail: 'a: a failure.',
   })
   assert.deepEqual(got, [{ engine: 'a' }, { text: 'one' }])
   assert.deepEqual([a.calls.length, b.calls.length], [1, 0])

@@ -1,17 +1,17 @@
 import { AppError } from '../../errors.ts'
 import {
   type FailedCall,
-  type FailureKind,
   type ModelRequest,
   type Part,
   type Provider,
   ProviderFailure,
+  providerOf,
   type Router,
   type Target,
 } from '../provider.ts'
 import { type Attempt, beginAttempt, type TimeLimits } from './attempt.ts'
+import { failureOf, incompleteAnswer, lineOf, toFailedCall } from './failures.ts'
 import { fittingTokens } from './overflow.ts'
-import { shownWords } from './provider-words.ts'
 import { type Busy, createTargetGate, type TargetGate, type TargetLimits } from './target.ts'
 
 export interface Policy extends TargetLimits, TimeLimits {
@@ -121,7 +121,7 @@ export function createRouter({
     for (const target of chain) {
       const provider = providerFor(target)
       if (!provider) {
-        failures.set(target, notConfigured(target)) // it was removed, or its setting was
+        failures.set(target, failureOf('notConfigured')) // it was removed, or its setting was
         continue
       }
       let fitted = fitTo(target, request)
@@ -207,25 +207,22 @@ export function createRouter({
   }
 
   function describe(target: Target, failure: Failure, { system, messages }: ModelRequest): FailedCall {
-    const { status, words } = failure instanceof ProviderFailure ? failure : {}
+    if (!(failure instanceof ProviderFailure)) return { engine: target, reason: failure.reason }
     const texts = [
       system,
       ...messages.flatMap(({ text, toolCalls = [] }) => [text, ...toolCalls.map((call) => call.arguments)]),
     ]
-    return {
-      engine: target,
-      reason: failure instanceof ProviderFailure ? reasons[failure.kind] : failure.reason,
-      ...(status !== undefined && { status }),
-      ...(words !== undefined && { message: shownWords(words, texts, redact) }),
-    }
+    return toFailedCall(target, failure, texts, redact)
   }
 
   /** The error for a chain in which every target failed or was busy. */
   function toError(failures: ReadonlyMap<Target, Failure>, request: ModelRequest): AppError {
     const all = [...failures.values()]
+    const calls = [...failures].map(([target, failure]) => describe(target, failure, request))
     const waits = all.flatMap(({ retryAfterMs }) => (retryAfterMs === undefined ? [] : [retryAfterMs]))
     return new AppError(all.every(({ kind }) => kind === 'busy') ? 'unavailable' : 'provider_failed', {
-      detail: [...failures].map(([target, failure]) => textOf(describe(target, failure, request))).join('; '),
+      detail: calls.map(lineOf).join(' '),
+      attempts: calls.map((call) => ({ provider: providerOf(call.engine) || call.engine, ...call })),
       cause: all.find((failure) => failure instanceof Error),
       headers: waits.length > 0 ? { 'retry-after': String(Math.ceil(Math.min(...waits) / 1000)) } : {},
     })
@@ -254,9 +251,7 @@ export function createRouter({
       if (!done && 'finish' in value && value.toolCalls) return { request, attempt, parts, first: value }
       if (done || !('text' in value)) {
         const billed = done || !('finish' in value) ? undefined : { usage: value.usage }
-        throw new ProviderFailure(done ? 'broken' : 'empty', `${attempt.target} returned an empty answer`, {
-          billed,
-        })
+        throw failureOf(done ? 'incomplete' : 'empty', { billed })
       }
       if (value.text !== '') {
         attempt.allow(policy.totalMs)
@@ -282,7 +277,7 @@ export function createRouter({
         attempt.allow(policy.idleMs)
         const { value, done } = await attempt.race(parts.next())
         attempt.allow(policy.totalMs) // a slow client must not time out the provider
-        if (done) throw new ProviderFailure('broken', `${attempt.target} sent an incomplete answer`)
+        if (done) throw incompleteAnswer()
         if ('finish' in value) {
           attempt.end('succeeded')
           yield value
@@ -329,7 +324,7 @@ export function createRouter({
         ...(onLostCall && { onLostCall }),
       }
       return callWithFallback(chain, asked, signal, async (provider, attempt) => {
-        if (!provider.embed) throw new ProviderFailure('refused', `${attempt.target} has no embeddings`)
+        if (!provider.embed) throw new ProviderFailure('refused', 'this provider has no embeddings')
         const embeddings = await attempt.race(provider.embed(request, attempt.signal))
         attempt.end('succeeded')
         return { ...embeddings, engine: attempt.target }
@@ -345,33 +340,12 @@ export function createRouter({
   }
 }
 
-function textOf({ engine, reason, status, message }: FailedCall): string {
-  const kind = status === undefined ? reason : `${reason} (${status})`
-  return message === undefined ? `${engine}: ${kind}` : `${engine}: ${kind}: "${message}"`
-}
-
 /** A model runs until it is told to stop, or longer. */
 function billedFor(error: unknown, { aborted }: AbortSignal): ProviderFailure['billed'] {
   if (aborted) return {}
   if (!(error instanceof ProviderFailure)) return undefined
   const isTimeout = error.kind === 'slow' && error.status === undefined && !error.unreachable
   return isTimeout ? {} : error.billed
-}
-
-function notConfigured(target: Target): ProviderFailure {
-  return new ProviderFailure('refused', `no provider is configured for ${target}`, {
-    words: 'No such provider is configured.',
-  })
-}
-
-const reasons: Readonly<Record<FailureKind, string>> = {
-  limited: 'rate limit reached',
-  spent: 'quota exhausted',
-  refused: 'request rejected',
-  broken: 'provider failed',
-  slow: 'timed out',
-  empty: 'empty response',
-  busy: 'cancelled, because this service reads too many large responses',
 }
 
 /** Like `node:timers/promises`, but without creating an error for each aborted sleep. */

@@ -1,8 +1,8 @@
-import { dirname } from 'node:path'
-import type { ProviderConfig } from '../../config.ts'
-import { type Provider, ProviderFailure } from '../provider.ts'
+import type { ProviderKind } from '../../config.ts'
+import type { Provider } from '../provider.ts'
 import { createCompatible } from './compatible.ts'
 import { embedWith } from './embeddings.ts'
+import { failureOf } from './failures.ts'
 import { boundedFetch } from './http-client.ts'
 import { createModelProvider } from './language-model.ts'
 import { modelsFolder } from './llama.ts'
@@ -10,40 +10,27 @@ import { localModels } from './local-process.ts'
 import { createOllama } from './ollama.ts'
 
 export type OpenModel = (model: string) => Provider | undefined
-type Cloud = NonNullable<ProviderConfig['openai']>
 
-/** The configured providers by the scheme of their targets. The AI SDK is loaded with the first request that needs it. */
-export function openSchemes(config: Partial<ProviderConfig>, dataDir: string): Map<string, OpenModel> {
-  const { openai, anthropic, google, compatible, ollama, local } = config
-  const schemes = new Map<string, OpenModel>()
-  if (openai) {
-    schemes.set('openai', openaiModels('openai', 'responses', openai))
-    schemes.set('openai-chat', openaiModels('openai-chat', 'chat', openai))
-  }
-  if (anthropic) schemes.set('anthropic', anthropicModels(anthropic))
-  if (google) schemes.set('google', googleModels(google))
-  if (compatible) schemes.set('compatible', (model) => createCompatible(compatible, model))
-  if (ollama) schemes.set('ollama', (model) => createOllama(ollama.baseUrl, model))
-  if (local) schemes.set('local', localModels(dataDir, dirname(local)))
-  return schemes
+interface Cloud {
+  readonly apiKey: string
+  readonly baseUrl: string | undefined
 }
 
-/** A provider that is attached while the service runs. */
+/** A provider, of the settings or attached while the service runs. */
 export interface Connection {
   readonly name: string
-  readonly kind: 'openai' | 'anthropic' | 'google' | 'compatible' | 'ollama' | 'local'
+  readonly kind: ProviderKind
   readonly baseUrl: string | undefined
   readonly apiKey: string | undefined
   readonly model: string | undefined
+  /** Of local files. Undefined: the folder of the data directory. */
+  readonly folder?: string | undefined
   /** Why it cannot be called. */
-  readonly problem: string | undefined
+  readonly problem?: string | undefined
 }
 
-/** Attached providers by the scheme of their targets: their names. */
-export function openConnectionSchemes(
-  connections: readonly Connection[],
-  dataDir: string,
-): Map<string, OpenModel> {
+/** Providers by the scheme of their targets: their names. The AI SDK is loaded with the first request that needs it. */
+export function openSchemes(connections: readonly Connection[], dataDir: string): Map<string, OpenModel> {
   const schemes = new Map<string, OpenModel>()
   for (const connection of connections) {
     const { name, kind } = connection
@@ -54,35 +41,29 @@ export function openConnectionSchemes(
 }
 
 export function openConnection(
-  { name, kind, baseUrl = '', apiKey = '', problem }: Connection,
+  { kind, baseUrl = '', apiKey = '', folder, problem }: Connection,
   dataDir: string,
   api: 'responses' | 'chat' = 'responses',
 ): OpenModel {
-  if (problem !== undefined) return () => lockedProvider(name)
+  if (problem !== undefined) return () => lockedProvider
   const cloud = { apiKey, baseUrl: baseUrl === '' ? undefined : baseUrl }
-  if (kind === 'openai') return openaiModels(name, api, cloud)
+  if (kind === 'openai') return openaiModels(api, cloud)
   if (kind === 'anthropic') return anthropicModels(cloud)
   if (kind === 'google') return googleModels(cloud)
   if (kind === 'ollama') return (model) => createOllama(baseUrl, model)
-  if (kind === 'local') return localModels(dataDir, modelsFolder(dataDir))
-  return (model) => createCompatible({ baseUrl, apiKey: apiKey === '' ? undefined : apiKey, model }, model)
+  if (kind === 'local') return localModels(dataDir, folder ?? modelsFolder(dataDir))
+  return (model) => createCompatible({ baseUrl, apiKey: apiKey === '' ? undefined : apiKey }, model)
 }
 
 /** Callers do not see the reason, which names a file of the server. */
-function lockedProvider(name: string): Provider {
-  const failure = () =>
-    new ProviderFailure('refused', `the API key of ${name} cannot be decrypted`, {
-      words: 'The API key cannot be decrypted. An owner finds the reason in the list of providers.',
-    })
-  return {
-    async generate() {
-      throw failure()
-    },
-    // biome-ignore lint/correctness/useYield: it always fails
-    async *stream() {
-      throw failure()
-    },
-  }
+const lockedProvider: Provider = {
+  async generate() {
+    throw failureOf('lockedKey')
+  },
+  // biome-ignore lint/correctness/useYield: it always fails
+  async *stream() {
+    throw failureOf('lockedKey')
+  },
 }
 
 // Always set: without a base URL the packages read one from the environment.
@@ -95,29 +76,25 @@ export const ADDRESSES = {
 // Without this option the Responses API stores prompts for 30 days.
 const notStored = { openai: { store: false } }
 
-function openaiModels(
-  name: string,
-  api: 'responses' | 'chat',
-  { apiKey, baseUrl = ADDRESSES.openai }: Cloud,
-): OpenModel {
+function openaiModels(api: 'responses' | 'chat', { apiKey, baseUrl = ADDRESSES.openai }: Cloud): OpenModel {
   const load = async () =>
     (await import('@ai-sdk/openai')).createOpenAI({ apiKey, baseURL: baseUrl, fetch: boundedFetch })
   const base = baseUrl.replace(/(?<!\/)\/+$/, '')
   const headers = { authorization: `Bearer ${apiKey}` }
   return (model) => ({
-    ...createModelProvider(name, async () => (await load())[api](model), notStored),
-    embed: (request, signal) => embedWith(name, { base, headers, model }, request, signal),
+    ...createModelProvider(async () => (await load())[api](model), notStored),
+    embed: (request, signal) => embedWith({ base, headers, model }, request, signal),
   })
 }
 
 function anthropicModels({ apiKey, baseUrl = ADDRESSES.anthropic }: Cloud): OpenModel {
   const load = async () =>
     (await import('@ai-sdk/anthropic')).createAnthropic({ apiKey, baseURL: baseUrl, fetch: boundedFetch })
-  return (model) => createModelProvider('anthropic', async () => (await load())(model))
+  return (model) => createModelProvider(async () => (await load())(model))
 }
 
 function googleModels({ apiKey, baseUrl = ADDRESSES.google }: Cloud): OpenModel {
   const load = async () =>
     (await import('@ai-sdk/google')).createGoogle({ apiKey, baseURL: baseUrl, fetch: boundedFetch })
-  return (model) => createModelProvider('google', async () => (await load())(model))
+  return (model) => createModelProvider(async () => (await load())(model))
 }

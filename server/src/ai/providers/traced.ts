@@ -1,6 +1,7 @@
 import type { Span, Telemetry } from '../../telemetry/ports.ts'
 import { type Answer, type ModelRequest, type Part, type Provider, ProviderFailure } from '../provider.ts'
 import { capturedAnswer, capturedRequest, MAX_READ } from './captured-content.ts'
+import { incompleteAnswer } from './failures.ts'
 
 export interface TraceOptions {
   readonly telemetry: Telemetry
@@ -23,7 +24,7 @@ const MODEL_NAME = /^[\w.:/@+-]{1,100}$/
 
 /** Records a span and metrics for each call, so retries and fallbacks have their own. */
 export function traced(provider: Provider, options: TraceOptions): Provider {
-  const { telemetry, model, redact } = options
+  const { telemetry, redact } = options
   const { readContext, embed } = provider
   const captures = telemetry.capturesContent
 
@@ -52,7 +53,7 @@ export function traced(provider: Provider, options: TraceOptions): Provider {
           } else if (captures && text.length < MAX_READ) text += part.text
           yield part
         }
-        call.fail(new ProviderFailure('broken', `${model} sent an incomplete answer`)) // unless it has ended
+        call.fail(incompleteAnswer()) // unless it has ended
       } catch (error) {
         call.fail(error)
         throw error

@@ -61,7 +61,17 @@ const notes: Partial<Record<ErrorCode, ErrorNote>> = {
   provider_failed: {
     means: 'No model returned a response that passed the checks.',
     example: {
-      detail: 'openai:gpt-4o-mini: request rejected (400): "The model does not exist"',
+      detail: 'openai:gpt-4o-mini: server error (500): "The server had an error". Try again later.',
+      attempts: [
+        {
+          provider: 'openai',
+          engine: 'openai:gpt-4o-mini',
+          reason: 'server error',
+          status: 500,
+          message: 'The server had an error',
+          advice: 'Try again later.',
+        },
+      ],
     },
     gives: ['Atelier-Generation'],
   },

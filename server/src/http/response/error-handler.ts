@@ -32,6 +32,31 @@ export const ProblemBody = Type.Object(
         { description: 'One entry per invalid field.' },
       ),
     ),
+    provider: Type.Optional(
+      Type.String({ description: 'The model provider that failed last.', examples: ['openai'] }),
+    ),
+    attempts: Type.Optional(
+      Type.Array(
+        Type.Object({
+          provider: Type.String({ examples: ['openai'] }),
+          engine: Type.String({ examples: ['openai:gpt-4o-mini'] }),
+          reason: Type.String({ examples: ['API key rejected'] }),
+          status: Type.Optional(
+            Type.Integer({ description: 'The status of its response.', examples: [401] }),
+          ),
+          message: Type.Optional(
+            Type.String({
+              description: 'What the provider said, without secrets, up to 500 characters.',
+              examples: ['Incorrect API key provided'],
+            }),
+          ),
+          advice: Type.Optional(
+            Type.String({ description: 'What to do about it.', examples: ['Replace it.'] }),
+          ),
+        }),
+        { description: 'The last failed call to each model provider.' },
+      ),
+    ),
   },
   { $id: 'Problem', description: 'Problem details (RFC 9457), for `Accept: application/problem+json`.' },
 )
@@ -82,14 +107,18 @@ export function handleError(
     .send(body)
 }
 
+export function acceptsProblem(accept: string | undefined): boolean {
+  return accept?.toLowerCase().includes(PROBLEM) ?? false
+}
+
 export function renderError(
   error: AppError,
   accept: string | undefined,
 ): { contentType: string; body: string } {
-  if (!accept?.toLowerCase().includes(PROBLEM)) {
+  if (!acceptsProblem(accept)) {
     return { contentType: 'application/json; charset=utf-8', body: JSON.stringify({ error: error.message }) }
   }
-  const { status, message, code, detail, errors } = error
+  const { status, message, code, detail, errors, attempts } = error
   const problem = {
     type: 'about:blank',
     title: message,
@@ -97,6 +126,7 @@ export function renderError(
     detail,
     code,
     ...(errors.length > 0 && { errors }),
+    ...(attempts.length > 0 && { provider: attempts.at(-1)?.provider, attempts }),
   }
   return { contentType: PROBLEM, body: JSON.stringify(problem) }
 }

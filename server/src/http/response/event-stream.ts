@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { clientGoneSignal } from '../connection/client-gone.ts'
+import { acceptsProblem } from './error-handler.ts'
 
 const HEARTBEAT_MS = 15_000
 // A client that takes longer to read what was sent has stalled. It can reconnect and continue after the last event.
@@ -35,7 +36,10 @@ export interface EventStream {
 export function openEventStream(
   request: FastifyRequest,
   reply: FastifyReply,
-  errorEvent: (error: AppError) => LastEvent = ({ message }) => ['error', { error: message }],
+  errorEvent: (error: AppError) => LastEvent = ({ message, detail }) => [
+    'error',
+    { error: message, ...(acceptsProblem(request.headers.accept) && { detail }) },
+  ],
 ): EventStream {
   const { raw } = reply
   const signal = clientGoneSignal(reply)
