@@ -14,6 +14,8 @@ import { memoryMb, settled } from './usage.ts'
 const FILES = 10_000
 const QUICK_FILES = 1_000
 const FILE_BYTES = 10_000
+const SMALL_FILES = 5_000
+const SMALL_BYTES = 1_000
 const CHANGED = 0.01
 const CHECKPOINTS = 100
 const EXPORTED_PARTS = 20
@@ -36,6 +38,8 @@ export async function measureHistory(options: PartOptions): Promise<Part> {
     options.say(`importing ${files} files`)
     await project.post('/import', await archive(files))
 
+    const small = options.quick ? SMALL_FILES / 10 : SMALL_FILES
+    const smallFiles = await archive(small, SMALL_BYTES)
     const changed = files * CHANGED
     const change = (round: number) => project.post('/batch', batchOf(changed, `changed in round ${round}`))
     let checkpoint = ''
@@ -68,7 +72,16 @@ export async function measureHistory(options: PartOptions): Promise<Part> {
         run: () => project.read('/grep?q=no+file+has+this'),
       },
       {
+        name: `import of ${small} files of 1 kB`,
+        wantedSeconds: 15,
+        run: (round) =>
+          connectTo(atelier, `import${round}`)
+            .post('/import', smallFiles)
+            .then(() => {}),
+      },
+      {
         name: 'search for a regular expression',
+        wantedSeconds: 3,
         run: () => project.read('/grep?q=no%5Cs%2Bfile%5Cd&regex=true'),
       },
     ]
@@ -201,9 +214,9 @@ async function memoryOfExport(atelier: Atelier, parts: number, options: PartOpti
   return most - idle
 }
 
-async function archive(files: number): Promise<Uint8Array> {
+async function archive(files: number, bytes = FILE_BYTES): Promise<Uint8Array> {
   const tar = pack()
-  for (const number of numbers(files)) tar.entry({ name: pathOf(number) }, content(number, 'first'))
+  for (const number of numbers(files)) tar.entry({ name: pathOf(number) }, content(number, 'first', bytes))
   tar.finalize()
   return Buffer.concat(await Array.fromAsync(tar as AsyncIterable<Buffer>))
 }
@@ -222,10 +235,10 @@ function pathOf(number: number): string {
 }
 
 /** Source code that differs in every line, so that nothing is stored once for several files. */
-function content(number: number, word: string): string {
+function content(number: number, word: string, bytes = FILE_BYTES): string {
   const lines = [`// ${word}`]
   let length = 0
-  for (let line = 0; length < FILE_BYTES; line++) {
+  for (let line = 0; length < bytes; line++) {
     const next = `export const value${line} = '${createHash('sha256').update(`${number} ${word} ${line}`).digest('hex')}'`
     lines.push(next)
     length += next.length + 1

@@ -32,7 +32,7 @@ export interface Target {
 
 export type OnConflict = NonNullable<UploadOptions['onConflict']>
 
-export const noGitignoreOption = {
+export const noIgnoreOption = {
   type: 'boolean',
   help: 'Include what .gitignore files exclude',
 } as const

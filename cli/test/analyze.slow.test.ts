@@ -174,6 +174,6 @@ describe('a folder', () => {
     await write('ignored/dist/a.js', EVAL)
     await write('ignored/a.js', 'export const one = 1\n')
     assert.equal((await run(['analyze', 'ignored'])).code, 0)
-    assert.equal((await run(['analyze', 'ignored', '--no-gitignore'])).code, 1)
+    assert.equal((await run(['analyze', 'ignored', '--no-ignore'])).code, 1)
   })
 })

@@ -69,7 +69,7 @@ test('rules are anchored, negated and nested as in git', async () => {
   assert.equal(JSON.parse(pushed.stdout).ignored, 10)
   assert.deepEqual(await placesIn('sync'), kept)
 
-  assert.equal((await run(['upload', 'app/', '-p', 'all', '--no-gitignore', '--hidden'])).code, 0)
+  assert.equal((await run(['upload', 'app/', '-p', 'all', '--no-ignore', '--hidden'])).code, 0)
   const all = await placesIn('all')
   assert.equal(all.length, 23)
   assert.ok(all.includes('src/.gitignore') && !all.some((path) => path.includes('.git/')))
@@ -112,7 +112,7 @@ test('a folder whose files are all ignored is reported', async () => {
   const ran = await run(['upload', 'nothing', '-p', 'nothing'])
   assert.deepEqual(
     [ran.code, ran.stderr],
-    [1, 'No files to upload: .gitignore excludes all of them. Upload them with --no-gitignore.\n'],
+    [1, 'No files to upload: .gitignore excludes all of them. Upload them with --no-ignore.\n'],
   )
 })
 

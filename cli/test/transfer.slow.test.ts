@@ -51,6 +51,13 @@ describe('export', () => {
     assert.deepEqual(tarred('before.tar'), ['src2/c.ts'])
     await run(['export', 'out', '--format', 'tar', '-o', '-'], { stdout: at('piped.tar') })
     assert.equal(tarred('piped.tar').length, 4)
+    for (const name of ['second.tgz', 'second.tar.gz']) {
+      assert.equal((await run(['export', 'out:', name])).code, 0)
+      assert.deepEqual((await readFile(at(name))).subarray(0, 2), Buffer.of(0x1f, 0x8b))
+      assert.equal(tarred(name).length, 4)
+    }
+    assert.equal((await run(['export', 'out:src', 'second.zip'])).code, 0)
+    assert.equal((await readFile(at('second.zip'))).subarray(0, 2).toString(), 'PK')
   })
 
   test('an existing file is overwritten only with --force', async () => {
@@ -100,9 +107,9 @@ describe('export', () => {
     await put('usage', 'src/a.ts')
     for (const [words, code, message] of [
       [['export'], 2, /Name the project: atelier export demo/],
-      [['export', 'usage', 'out.zip'], 2, /Unexpected argument "out\.zip"\. Name the file with -o/],
-      [['export', 'usage', '--format', 'rar'], 2, /--format must be one of zip, tar/],
-      [['export', 'usage', '-o', 'usage.tar.gz'], 2, /For tar\.gz: atelier export demo --format tar/],
+      [['export', 'usage', 'out.zip', '-o', 'out.zip'], 2, /Name the project, then the file/],
+      [['export', 'usage', 'out.zip', 'more'], 2, /Name the project, then the file/],
+      [['export', 'usage', '--format', 'rar'], 2, /--format must be one of zip, tar, tar\.gz/],
       [['export', 'usage:src', '--folder', 'lib'], 2, /Name the folder once/],
       [['export', 'usage', '-o', '-', '--json'], 2, /both use standard output/],
       [['export', 'none'], 1, /There are no files in the project none\. Run "atelier ls"/],
@@ -133,7 +140,8 @@ describe('import', () => {
     await put('in', 'src/a.ts', 'old')
     await archive('new.tar.gz', { 'src/a.ts': 'new', 'src/b.ts': 'b' }, 'czf')
     const merged = await run(['import', 'in', 'new.tar.gz'])
-    assert.deepEqual([merged.code, merged.stderr], [0, ''])
+    assert.equal(merged.code, 0)
+    assert.match(merged.stderr, /^To undo this: atelier checkpoint restore in chk_\w+\n$/)
     assert.equal(merged.stdout, 'Imported 1 new file, replaced 1, deleted 0; 0 unchanged.\n')
     assert.equal(await text('in', 'src/a.ts'), 'new')
 
@@ -159,9 +167,18 @@ describe('import', () => {
     assert.equal(await text('into', 'a/b.txt'), 'content')
     const input = await readFile(at(await archive('in.tar', { 'c.txt': 'c' })))
     const piped = await run(['import', '-', '-p', 'into', '--json'], { input })
-    const { created, rejected, project } = JSON.parse(piped.stdout)
-    assert.deepEqual([project, created, rejected], ['into', 1, []])
+    const { created, refused, project } = JSON.parse(piped.stdout)
+    assert.deepEqual([project, created, refused], ['into', 1, []])
     assert.deepEqual(await placesIn('into'), ['a/b.txt', 'c.txt'])
+  })
+
+  test('writes to a folder, and replaces only that', async () => {
+    for (const path of ['lib/old.txt', 'library.txt', 'kept.txt']) await put('inside', path)
+    await archive('lib.tar', { 'new/a.txt': 'a' })
+    const words = ['import', 'inside:lib/', 'lib.tar', '--mode', 'replace', '--yes']
+    const { code, stdout } = await run(words)
+    assert.deepEqual([code, stdout], [0, 'Imported 1 new file, replaced 0, deleted 1; 0 unchanged.\n'])
+    assert.deepEqual(await placesIn('inside'), ['kept.txt', 'lib/new/a.txt', 'library.txt'])
   })
 
   test('shows its progress on a terminal', async () => {
@@ -169,32 +186,35 @@ describe('import', () => {
     const { stdout } = await onTerminal(['import', 'seen', 'seen.tar'], '')
     assert.match(
       stdout,
-      /seen\.tar.*Sent 10\.2 kB\. The service is scanning the files\..*Imported 1 new file/s,
+      /Uploaded.*Sent 10\.2 kB\. The service is scanning the files\..*Scanned.*Imported 1 new file/s,
     )
   })
 
-  test('reports rejected files, and imports the others on request', async () => {
+  test('reports refused files, and imports the others on request', async () => {
     const program = new Uint8Array(1_000)
     program.set(Buffer.from('MZ'))
     await archive('mixed.tar', { 'a.txt': 'a', 'setup.exe': program, 'fake.png': 'text' })
     const refused = await run(['import', 'mixed', 'mixed.tar'])
     assert.equal(refused.code, 1)
-    assert.match(refused.stderr, /^fake\.png was rejected: .*\nsetup\.exe was rejected: .*\n/)
+    assert.match(refused.stderr, /^fake\.png was refused: .*\nsetup\.exe was refused: .*\n/)
     assert.match(
       refused.stderr,
-      /\n2 files of the archive were rejected\. Nothing was imported\. To import the other files, pass --skip-rejected\.\n$/,
+      /\n2 files of the archive were refused\. Nothing was imported\. To import the other files, pass --skip-refused\.\n$/,
     )
     assert.deepEqual(await placesIn('mixed'), [])
     const json = await run(['import', 'mixed', 'mixed.tar', '--json'])
     assert.deepEqual(
-      JSON.parse(json.stdout).rejected.map(({ path }: { path: string }) => path),
+      JSON.parse(json.stdout).refused.map(({ path }: { path: string }) => path),
       ['fake.png', 'setup.exe'],
     )
     assert.equal(JSON.parse(json.stderr).code, 'invalid_upload')
-    const partial = await run(['import', 'mixed', 'mixed.tar', '--skip-rejected'])
+    const partial = await run(['import', 'mixed', 'mixed.tar', '--skip-refused'])
     assert.equal(partial.code, 1)
-    assert.equal(partial.stdout, 'Imported 1 new file, replaced 0, deleted 0; 0 unchanged; 2 rejected.\n')
-    assert.match(partial.stderr, /^fake\.png was rejected: .*\nsetup\.exe was rejected: .*\n$/)
+    assert.equal(partial.stdout, 'Imported 1 new file, replaced 0, deleted 0; 0 unchanged; 2 refused.\n')
+    assert.match(
+      partial.stderr,
+      /^fake\.png was refused: .*\nsetup\.exe was refused: .*\nTo undo this: .*\n$/,
+    )
     assert.deepEqual(await placesIn('mixed'), ['a.txt'])
   })
 
@@ -203,7 +223,7 @@ describe('import', () => {
     for (const [words, code, message] of [
       [['import'], 2, /Name the project and the archive/],
       [['import', 'note.txt'], 2, /Name the project and the archive/],
-      [['import', 'p:src', 'note.txt'], 2, /Name only the project: p\n/],
+      [['import', 'p', 'q', 'note.txt'], 2, /Name the project and the archive/],
       [['import', 'p', 'none.zip'], 1, /File not found: none\.zip\. Usage: atelier import PROJECT FILE/],
       [['import', 'p', '.'], 1, /To upload it, run "atelier sync push \. p"/],
       [['import', 'p', 'note.txt'], 1, /The archive cannot be read/],
@@ -249,7 +269,7 @@ describe('grep', () => {
     const json = await run(['grep', 'absent', 'g', '--json'])
     assert.deepEqual(
       [json.code, JSON.parse(json.stdout)],
-      [1, { project: 'g', matches: [], files: 3, cut_by: null }],
+      [1, { project: 'g', matches: [], files: 3, skipped: { binary: 0, large: 0 }, truncated: null }],
     )
   })
 

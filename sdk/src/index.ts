@@ -68,6 +68,7 @@ export type {
   VersionsPage,
 } from './files.ts'
 export type { GenerationEvent, GenerationResult } from './generate-stream.ts'
+export type { ImportOptions, ImportProgress } from './import.ts'
 export type { FileSource } from './multipart.ts'
 export type {
   CheckpointFile,

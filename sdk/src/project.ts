@@ -5,14 +5,14 @@ import { deleteOnce } from './delete-once.ts'
 import { type DownloadOptions, download } from './download.ts'
 import { AtelierError } from './errors.ts'
 import { MAX_PAGE_ITEMS } from './facts.ts'
-import { type FileSource, randomHex, toBlob } from './multipart.ts'
+import { type ImportOptions, type ImportRequest, importArchive } from './import.ts'
+import { type FileSource, randomHex } from './multipart.ts'
 import { type InCamelCase, toSnakeCase } from './names.ts'
 import { walkPages } from './pages.ts'
 import { encodePath } from './paths.ts'
-import { canStreamRequests, collect, timeToSend } from './request-body.ts'
-import type { Call, CallOptions, Transport } from './transport.ts'
+import type { CallOptions, Transport } from './transport.ts'
 import type { Operations, Schemas } from './types.ts'
-import { conditions, sendStream, type WriteOptions, type WrittenFile, write } from './write.ts'
+import { conditions, type WriteOptions, type WrittenFile, write } from './write.ts'
 
 export type ProjectSettings = InCamelCase<Operations['setProjectSettings']['body']>
 export type ProjectLimits = InCamelCase<Operations['setProjectLimits']['body']>
@@ -27,12 +27,8 @@ export type DedupeRequest = InCamelCase<Operations['dedupeProject']['body']>
 export type ProjectDeletion = InCamelCase<Operations['deleteProject']['query']>
 
 export type ExportRequest = InCamelCase<Operations['exportProject']['query']>
-export type ImportRequest = InCamelCase<Operations['importProject']['query']>
 export type WarningsPage = InCamelCase<Operations['listWarnings']['query']>
 export type GrepRequest = InCamelCase<Operations['searchText']['query']>
-
-// The service scans all files of an archive before it responds.
-const IMPORT_TIMEOUT_MS = 600_000
 
 export interface DeleteOptions extends CallOptions {
   /** Delete only a file with this `ETag`. */
@@ -161,20 +157,12 @@ export function createProject(transport: Transport, id: string) {
     export: async (request: ExportRequest = {}, options: CallOptions = {}): Promise<Response> =>
       download(transport, `${root}/export?${new URLSearchParams(defined(request))}`, options),
 
-    /** Writes all files of a zip, tar or tar.gz, or none. */
+    /** Writes all files of a zip, tar or tar.gz, or none, after a checkpoint. */
     import: async (
       archive: FileSource,
       request: ImportRequest = {},
-      options: OnceOptions = {},
-    ): Promise<Schemas['Import']> => {
-      const timeoutMs = options.timeoutMs ?? transport.timeoutMs ?? IMPORT_TIMEOUT_MS
-      const query = toSnakeCase(request)
-      const call: Call = { ...once(options), timeoutMs, path: `${root}/import`, query }
-      const send = async (sent: Call) => (await transport.read<Schemas['Import']>(sent)).body
-      const whole = toBlob(archive, '') ?? (canStreamRequests() ? undefined : await collect(archive, ''))
-      if (!whole) return sendStream(call, archive, send)
-      return send({ ...call, body: () => whole, timeoutMs: timeToSend(whole.size, timeoutMs) })
-    },
+      options: ImportOptions = {},
+    ): Promise<Schemas['Import']> => importArchive(transport, `${root}/import`, archive, request, options),
 
     /** Files whose scan found secrets, hidden text or text that addresses AI agents. */
     warnings: async (page: WarningsPage = {}, options: CallOptions = {}): Promise<Schemas['WarningList']> =>

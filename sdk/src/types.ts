@@ -422,7 +422,7 @@ export interface Schemas {
   /** What an import changed. */
   Import: {
     change_id: string
-    /** The checkpoint that was made before files were deleted. */
+    /** The checkpoint that was made first. Null if nothing was changed. */
     checkpoint_id: string | null
     /** Number of new files. */
     created: number
@@ -431,9 +431,9 @@ export interface Schemas {
     /** Number of files that were the same. */
     unchanged: number
     /** Number of files that were deleted. */
-    deleted: number
+    removed: number
     /** Files that were not imported. */
-    rejected: {
+    refused: {
       path: string
       reason: string
     }[]
@@ -446,15 +446,26 @@ export interface Schemas {
       path: string
       /** Line number, starting at 1. */
       line: number
-      /** The line, at most 2,000 characters. */
+      /** Where the first match in the line begins, in UTF-16 code units, starting at 1. */
+      column: number
+      /** The line. Of a longer line, 2,000 characters around the match. */
       text: string
+      /** Lines before the match. */
       before: string[]
+      /** Lines after the match. */
       after: string[]
     }[]
     /** Number of files that were searched. */
     files: number
-    /** Why the search ended before all files were searched: `matches` if there are more, or if those before have 4,000,000 characters with their context. Null if it did not. */
-    cut_by: 'matches' | 'time' | null
+    /** Files that were not searched. */
+    skipped: {
+      /** Number of files that are not text. */
+      binary: number
+      /** Number of text files over 4 MB. */
+      large: number
+    }
+    /** Why the search ended before all files were searched: `limit` if there are more matches, or if those before have 4,000,000 characters with their context; `time` after five seconds. Null if it did not. */
+    truncated: 'limit' | 'time' | null
   }
   /** One page of projects, sorted by id. */
   ProjectList: {
@@ -1455,7 +1466,7 @@ export interface Operations {
   exportProject: {
     query: {
       /** Archive format (default: zip). */
-      format?: 'zip' | 'tar'
+      format?: 'zip' | 'tar' | 'tar.gz'
       /** Only files in this folder. */
       folder?: string
       /** A checkpoint (default: the current files). */
@@ -1466,10 +1477,12 @@ export interface Operations {
   /** Upload an archive into a project */
   importProject: {
     query: {
-      /** `replace` deletes files that the archive does not have, after a checkpoint (default: merge). */
+      /** `replace` deletes files of the project, or of `folder`, that the archive does not have (default: merge). */
       mode?: 'merge' | 'replace'
-      /** Import the other files if some are rejected. Otherwise nothing is imported. */
-      skip_rejected?: boolean
+      /** Where the files are written (default: the root of the project). */
+      folder?: string
+      /** Import the other files if some are refused. Otherwise nothing is imported. */
+      skip_refused?: boolean
     }
     /** The archive. */
     body: Blob
@@ -1482,8 +1495,8 @@ export interface Operations {
       q: string
       /** `q` is a regular expression in RE2 syntax. */
       regex?: boolean
-      /** Ignore case. */
-      ignore_case?: boolean
+      /** Whether upper and lower case differ (default: true). */
+      case?: boolean
       /** Only files whose path matches. */
       glob?: string
       /** Lines before and after each match. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { type FileSource, languages } from '../src/index.ts'
+import { type FileSource, type ImportProgress, languages } from '../src/index.ts'
 import { lines, startService } from './service.ts'
 
 const service = await startService()
@@ -330,11 +330,11 @@ test('exports a project, imports it elsewhere and searches it', async () => {
   const archive = await (await project.export({ format: 'tar' })).arrayBuffer()
   const other = atelier.project('into')
   const imported = await other.import(new Uint8Array(archive), { mode: 'merge' })
-  assert.deepEqual([imported.created, imported.rejected], [2, []])
-  const { matches, files } = await other.grep({ q: 'WANTED', ignoreCase: true, context: 1 })
+  assert.deepEqual([imported.created, imported.refused], [2, []])
+  const { matches, files } = await other.grep({ q: 'WANTED', case: false, context: 1 })
   assert.deepEqual(
-    matches.map(({ path, line }) => `${path}:${line}`),
-    ['src/a.ts:1'],
+    matches.map(({ path, line, column }) => `${path}:${line}:${column}`),
+    ['src/a.ts:1:14'],
   )
   assert.equal(files, 2)
   await assert.rejects(other.import('no archive'), { code: 'invalid_upload' })
@@ -345,7 +345,36 @@ test('exports a project, imports it elsewhere and searches it', async () => {
     throw new Error('unreadable')
   }
   await assert.rejects(other.import(broken()), { message: 'unreadable' })
+  await assert.rejects(other.import(broken(), {}, { onProgress: () => undefined }), { message: 'unreadable' })
   await assert.rejects(other.export({ at: 'chk_missing' }), { code: 'not_found' })
+})
+
+test('an import reports its progress', async () => {
+  const project = atelier.project('followed')
+  await project.put('src/a.ts', 'export const a = 1\n')
+  const archive = async () => new Uint8Array(await (await project.export({ format: 'tar.gz' })).arrayBuffer())
+  const bytes = await archive()
+  async function* pieces() {
+    yield bytes.subarray(0, 20)
+    yield bytes.subarray(20)
+  }
+  for (const source of [bytes, pieces()]) {
+    const seen: ImportProgress[] = []
+    const onProgress = (progress: ImportProgress) => void seen.push(progress)
+    const result = await project.import(source, { folder: 'copy' }, { onProgress })
+    assert.equal(result.created + result.unchanged, 1)
+    const totalBytes = bytes.length
+    assert.deepEqual(seen[0], { phase: 'scan', files: 0, refused: 0, bytes: 0, totalBytes })
+    assert.deepEqual(seen.at(-1), { phase: 'write', files: 1, refused: 0, bytes: totalBytes, totalBytes })
+  }
+  // As long as a source fits into memory, it is sent again after a broken connection, with the same key.
+  await using broken = await through([{ cutAfter: 60 }])
+  const repeated = await broken.atelier
+    .project('followed')
+    .import(bytes, { folder: 'again' }, { onProgress: () => undefined })
+  assert.deepEqual([repeated.created, broken.front.seen.length], [1, 2])
+  const options = { onProgress: () => undefined }
+  await assert.rejects(project.import('no archive', {}, options), { code: 'invalid_upload' })
 })
 
 test('analyzes a project, compares it with a baseline and decides about findings', async () => {

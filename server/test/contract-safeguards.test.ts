@@ -44,7 +44,7 @@ describe('a misspelled option', () => {
     ['DELETE', '?dryrun=true', undefined, /Did you mean dry_run/],
     ['DELETE', '/files/a.txt?Purge=true', undefined, /Did you mean purge/],
     ['POST', '/import?mode=replace&dry_run=true', undefined, /dry_run/],
-    ['GET', '/grep?q=a&ignorecase=true', undefined, /Did you mean ignore_case/],
+    ['GET', '/grep?q=a&Case=true', undefined, /Did you mean case/],
     ['GET', '/export?fromat=tar', undefined, /fromat/],
   ]
   for (const [method, path, body, remedy] of mistakes)
@@ -156,7 +156,7 @@ test('a search finds text far to the right in a line, and in drawings', async ()
   await demo.put('bundle.js', `var a = "${'x'.repeat(5_000)}"; needle(); ${'y'.repeat(5_000)}\n`)
   await demo.put('icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"><title>needle</title></svg>\n')
   const { matches } = await demo.ok<{ matches: { path: string; text: string }[] }>(
-    await demo.send('GET', '/grep?q=needle'),
+    await server.request('/api/projects/wide/grep?q=needle', { headers: { accept: 'application/json' } }),
   )
   assert.deepEqual(
     matches.map(({ path }) => path),

@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { ZipFile } from 'yazl'
+import { zip } from '../../scanner/test/corpus/writers/zip.ts'
 import { assertListsConsistent } from './consistent-lists.ts'
 import { longestBlock } from './event-loop.ts'
 import { projectClient } from './projects.ts'
@@ -51,6 +52,12 @@ function zipOfFolders(count: number): Buffer {
   return Buffer.concat([...Array(count).fill(folder), end])
 }
 
+/** With any names: the library refuses most of those that a hostile archive has. */
+function zipWith(files: Files): Buffer {
+  const link = { name: 'link', data: '/etc/passwd', method: 0, mode: 0o120777 }
+  return zip([...Object.entries(files).map(([name, data]) => ({ name, data })), link])
+}
+
 async function tarOf(files: Files, links: Record<string, string> = {}): Promise<Buffer> {
   const tar = pack()
   for (const [name, content] of Object.entries(files)) tar.entry({ name }, Buffer.from(content))
@@ -80,9 +87,9 @@ interface Imported {
   created: number
   replaced: number
   unchanged: number
-  deleted: number
+  removed: number
   checkpoint_id: string | null
-  rejected: { path: string; reason: string }[]
+  refused: { path: string; reason: string }[]
 }
 
 async function unpacked(project: string, query: string): Promise<Record<string, string>> {
@@ -90,7 +97,7 @@ async function unpacked(project: string, query: string): Promise<Record<string, 
   assert.equal(response.status, 200)
   const path = join(folder, 'archive')
   await writeFile(path, Buffer.from(await response.arrayBuffer()))
-  const isTar = query.includes('tar')
+  const isTar = query.includes('tar') // Python detects the compression
   const list = `
 import json, sys, tarfile, zipfile
 if sys.argv[2] == 'tar':
@@ -107,7 +114,7 @@ else:
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 describe('export', () => {
-  for (const format of ['zip', 'tar'])
+  for (const format of ['zip', 'tar', 'tar.gz'])
     test(`a project, a folder and a checkpoint as ${format}`, async () => {
       const project = `e-${format}`
       const demo = projectClient(server, project)
@@ -155,7 +162,7 @@ describe('export', () => {
       await demo.put(`${index}.txt`, `${index} ${'x'.repeat(5_000_000)}`)
     const open = async () => (await readdir('/proc/self/fd')).length
     const before = await open()
-    for (const format of ['zip', 'tar'])
+    for (const format of ['zip', 'tar', 'tar.gz'])
       for (let index = 0; index < 5; index++) {
         const response = await server.request(`/api/projects/e5/export?format=${format}`)
         await response.body?.cancel()
@@ -186,10 +193,12 @@ describe('import', () => {
       await demo.put('kept.txt', 'kept')
       await demo.put('src/a.ts', 'const a = 0\n')
       const result = await demo.ok<Imported>(await upload(`i-${what}`, await archive()))
-      assert.deepEqual([result.created, result.replaced, result.deleted], [2, 1, 0])
+      assert.deepEqual([result.created, result.replaced, result.removed], [2, 1, 0])
       assert.deepEqual(await demo.files(), { ...files, 'kept.txt': 'kept' })
       const again = await demo.ok<Imported>(await upload(`i-${what}`, await archive()))
-      assert.equal(again.unchanged, 3)
+      assert.deepEqual([again.unchanged, again.checkpoint_id], [3, null])
+      await demo.ok(await demo.send('POST', `/checkpoints/${result.checkpoint_id}/restore`, {}))
+      assert.deepEqual(await demo.files(), { 'kept.txt': 'kept', 'src/a.ts': 'const a = 0\n' })
       await assertNothingPending(server)
       await assertListsConsistent(server.databaseUrl)
     })
@@ -198,13 +207,31 @@ describe('import', () => {
     const demo = projectClient(server, 'i2')
     await demo.put('other.txt', 'other')
     const result = await demo.ok<Imported>(await upload('i2', await zipOf(files), '?mode=replace'))
-    assert.equal(result.deleted, 1)
+    assert.equal(result.removed, 1)
     assert.deepEqual(await demo.files(), files)
     await demo.ok(await demo.send('POST', `/checkpoints/${result.checkpoint_id}/restore`, {}))
     assert.deepEqual(await demo.files(), { 'other.txt': 'other' })
   })
 
-  test('a rejected file rejects the archive, unless it is skipped', async () => {
+  test('a folder takes the files, and only its files are replaced', async () => {
+    const demo = projectClient(server, 'i12')
+    for (const path of ['lib/old.txt', 'lib/src/a.ts', 'library.txt', 'src/a.ts'])
+      await demo.put(path, 'before')
+    const result = await demo.ok<Imported>(
+      await upload('i12', await zipOf(files), '?mode=replace&folder=lib/'),
+    )
+    assert.deepEqual([result.created, result.replaced, result.removed], [2, 1, 1])
+    const inLib = Object.entries(files).map(([path, text]) => [`lib/${path}`, text])
+    const others = { 'library.txt': 'before', 'src/a.ts': 'before' }
+    assert.deepEqual(await demo.files(), { ...Object.fromEntries(inLib), ...others })
+    await assertError(
+      await upload('i12', await zipOf(files), '?folder=../x'),
+      400,
+      'File too large or invalid type',
+    )
+  })
+
+  test('a refused file refuses the archive, unless it is skipped', async () => {
     const demo = projectClient(server, 'i3')
     const large = 'a line of text\n'.repeat(20_000)
     await assertNothingPending(server)
@@ -224,9 +251,9 @@ describe('import', () => {
     assert.deepEqual(await demo.files(), {})
     assert.equal((await server.blobs()).length, blobs)
     await assertNothingPending(server)
-    const skipped = await demo.ok<Imported>(await upload('i3', archive, '?skip_rejected=true'))
+    const skipped = await demo.ok<Imported>(await upload('i3', archive, '?skip_refused=true'))
     assert.deepEqual(
-      skipped.rejected.map(({ path }) => path),
+      skipped.refused.map(({ path }) => path),
       ['virus.txt'],
     )
     assert.deepEqual(Object.keys(await demo.files()).sort(), ['a.txt', 'small.txt'])
@@ -235,8 +262,8 @@ describe('import', () => {
   test('links can be skipped', async () => {
     const archive = await tarOf({ 'a.txt': 'kept' }, { link: '/etc/passwd' })
     const demo = projectClient(server, 'i3 links')
-    const { rejected } = await demo.ok<Imported>(await upload('i3 links', archive, '?skip_rejected=true'))
-    assert.deepEqual(rejected, [
+    const { refused } = await demo.ok<Imported>(await upload('i3 links', archive, '?skip_refused=true'))
+    assert.deepEqual(refused, [
       { path: 'link', reason: 'It is a link or a device. Only files and folders can be imported.' },
     ])
     assert.deepEqual(await demo.files(), { 'a.txt': 'kept' })
@@ -263,13 +290,153 @@ describe('import', () => {
     ]
     const demo = projectClient(server, 'i4')
     for (const [what, archive] of hostile) {
-      const response = await upload('i4', archive)
-      if (what === 'an absolute path') {
-        assert.equal(response.status, 200, 'the slash is dropped, as in an upload')
-        await demo.send('DELETE', '')
-      } else await assertError(response, 400, 'File too large or invalid type')
+      await assertError(await upload('i4', archive), 400, 'File too large or invalid type')
       assert.deepEqual(await demo.files(), {}, what)
     }
+    await assertNothingPending(server)
+  })
+
+  test('every refused entry is named with its reason, and the others can be imported', async () => {
+    const demo = projectClient(server, 'i13')
+    // A large entry is refused before it is read to its end.
+    const program = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), Buffer.alloc(3_000_000, 1)])
+    const entries: Files = {
+      'a.txt': 'first',
+      '/etc/absolute.txt': 'x',
+      '../climb.txt': 'x',
+      'src/../../climb.txt': 'x',
+      'C:\\drive.txt': 'x',
+      'back\\slash.txt': 'x',
+      'bell\x07.txt': 'x',
+      'virus.txt': EICAR,
+      'program.bin': program,
+      'zeros.txt': ownWork(() => Buffer.alloc(50 * 1024 * 1024 + 1, '0')),
+      'z.txt': 'last',
+    }
+    const reasons: [path: string, reason: RegExp][] = [
+      ['../climb.txt', /^path must not contain "\." or "\.\." as a segment\.$/],
+      ['/etc/absolute.txt', /^path must be relative\.$/],
+      ['C:\\drive.txt', /^path must be relative\.$/],
+      ['back\\slash.txt', /^path must have "\/" between folders/],
+      ['bell\x07.txt', /^path must not contain control characters\.$/],
+      ['link', /^It is a link or a device/],
+      ['program.bin', /^The file is|program/],
+      ['src/../../climb.txt', /^path must not contain/],
+      ['virus.txt', /EICAR/i],
+      ['zeros.txt', /^The file is larger than 50 MB/],
+    ]
+    const tar = await tarOf(entries, { link: '/etc/passwd' })
+    for (const archive of [
+      tar,
+      ownWork(() => gzipSync(tar, { level: 1 })),
+      ownWork(() => zipWith(entries)),
+    ]) {
+      const response = await server.request('/api/projects/i13/import', {
+        method: 'POST',
+        headers: { accept: 'application/problem+json' },
+        body: new Uint8Array(archive),
+      })
+      assert.equal(response.status, 400)
+      const { detail, errors } = (await response.json()) as {
+        detail: string
+        errors: { field: string; message: string }[]
+      }
+      assert.equal(detail, '10 files of the archive were refused. Nothing was imported.')
+      assert.deepEqual(
+        errors.map(({ field }) => field),
+        reasons.map(([path]) => path),
+      )
+      for (const [index, [path, reason]] of reasons.entries())
+        assert.match(errors[index]?.message ?? '', reason, path)
+      assert.deepEqual(await demo.files(), {})
+      await assertNothingPending(server)
+      const skipped = await demo.ok<Imported>(await upload('i13', archive, '?skip_refused=true'))
+      assert.deepEqual([skipped.created, skipped.refused.length], [2, 10])
+      assert.deepEqual(await demo.files(), { 'a.txt': 'first', 'z.txt': 'last' })
+      await demo.send('DELETE', '')
+      await assertNothingPending(server)
+    }
+  })
+
+  test('an archive with too many files or bytes is refused, and the error names where', async () => {
+    const demo = projectClient(server, 'i14')
+    const many = ownWork(() => {
+      const one = header('a.txt', '0', 0)
+      return gzipSync(Buffer.concat([...Array(20_001).fill(one), Buffer.alloc(1024)]))
+    })
+    const bomb = zip(
+      Array.from({ length: 50 }, (_, index) => ({
+        name: `../${index}.txt`,
+        packed: Buffer.of(3, 0),
+        method: 8,
+        claimedSize: 45 * 1024 * 1024,
+      })),
+    )
+    const refusals: [archive: Buffer, path: string, message: RegExp][] = [
+      [many, 'a.txt', /^The archive has more than 20,000 files\.$/],
+      [bomb, '../45.txt', /^The files of the archive have more than 2 GB\.$/],
+    ]
+    for (const [archive, path, message] of refusals) {
+      const response = await server.request('/api/projects/i14/import?skip_refused=true', {
+        method: 'POST',
+        headers: { accept: 'application/problem+json' },
+        body: new Uint8Array(archive),
+      })
+      assert.equal(response.status, 400)
+      const { errors } = (await response.json()) as { errors: { field: string; message: string }[] }
+      assert.equal(errors[0]?.field, path)
+      assert.match(errors[0]?.message ?? '', message)
+      assert.deepEqual(await demo.files(), {})
+      await assertNothingPending(server)
+    }
+  })
+
+  test('the progress is streamed on request', async () => {
+    const demo = projectClient(server, 'i15')
+    const follow = async (archive: Buffer, headers: Record<string, string> = {}) => {
+      const response = await server.request('/api/projects/i15/import', {
+        method: 'POST',
+        headers: { accept: 'text/event-stream', ...headers },
+        body: new Uint8Array(archive),
+      })
+      assert.equal(response.status, 200)
+      assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/)
+      const events = (await response.text())
+        .split('\n\n')
+        .flatMap((block) => /^event: (\w+)\ndata: (.*)$/.exec(block)?.slice(1) ?? [])
+      return Array.from({ length: events.length / 2 }, (_, index) => ({
+        event: events[2 * index],
+        data: JSON.parse(events[2 * index + 1] ?? ''),
+      }))
+    }
+    const archive = await zipOf(files)
+    const key = { 'idempotency-key': 'import-with-progress' }
+    const events = await follow(archive, key)
+    const [first, ...rest] = events
+    const total_bytes = archive.length
+    assert.deepEqual(first, {
+      event: 'progress',
+      data: { phase: 'scan', files: 0, refused: 0, bytes: 0, total_bytes },
+    })
+    assert.deepEqual(rest.at(-2), {
+      event: 'progress',
+      data: { phase: 'write', files: 3, refused: 0, bytes: total_bytes, total_bytes },
+    })
+    assert.equal(rest.at(-1)?.event, 'result')
+    assert.equal(rest.at(-1)?.data.created, 3)
+    assert.deepEqual(await demo.files(), files)
+    assert.deepEqual(
+      (await follow(archive, key)).at(-1)?.data,
+      rest.at(-1)?.data,
+      'a repetition gets the first result',
+    )
+    const { event, data } = (await follow(await zipOf({ 'virus.txt': EICAR }))).at(-1) ?? {}
+    assert.equal(event, 'error')
+    assert.equal(data.code, 'invalid_upload')
+    assert.deepEqual(
+      data.errors.map(({ field }: { field: string }) => field),
+      ['virus.txt'],
+    )
     await assertNothingPending(server)
   })
 
@@ -345,9 +512,9 @@ describe('import', () => {
       const file = Buffer.concat([header('x', '0', 5), Buffer.alloc(512, 'hello')])
       return gzipSync(Buffer.concat([...Array(60).fill([link, file]).flat(), Buffer.alloc(1024)]))
     })
-    const { rejected } = await demo.ok<Imported>(await upload('i10', archive, '?skip_rejected=true'))
-    assert.equal(rejected.length, 60)
-    assert.ok(rejected.every(({ path }) => path === `${'a'.repeat(1_280)}…`))
+    const { refused } = await demo.ok<Imported>(await upload('i10', archive, '?skip_refused=true'))
+    assert.equal(refused.length, 60)
+    assert.ok(refused.every(({ path }) => path === `${'a'.repeat(1_280)}…`))
     const problem = await server.request('/api/projects/i10/import', {
       method: 'POST',
       headers: { accept: 'application/problem+json' },
@@ -359,7 +526,7 @@ describe('import', () => {
     await assertNothingPending(server)
   })
 
-  test('files that occur twice are rejected, and the first ones stay whole', async () => {
+  test('files that occur twice are refused, and the first ones stay whole', async () => {
     const demo = projectClient(server, 'i9')
     const tar = pack()
     for (let round = 0; round < 3; round++)
@@ -367,8 +534,8 @@ describe('import', () => {
         tar.entry({ name: `${index}.txt` }, `${round} ${index} ${'x'.repeat(100_000)}`)
     tar.finalize()
     const archive = Buffer.concat(await Array.fromAsync(tar as AsyncIterable<Buffer>))
-    const result = await demo.ok<Imported>(await upload('i9', archive, '?skip_rejected=true'))
-    assert.deepEqual([result.created, result.rejected.length], [20, 40])
+    const result = await demo.ok<Imported>(await upload('i9', archive, '?skip_refused=true'))
+    assert.deepEqual([result.created, result.refused.length], [20, 40])
     await assertNothingPending(server)
     for (const content of Object.values(await demo.files()))
       assert.equal(content.slice(-100_000), 'x'.repeat(100_000))
@@ -398,12 +565,22 @@ describe('import', () => {
 
 describe('grep', () => {
   interface Found {
-    matches: { path: string; line: number; text: string; before: string[]; after: string[] }[]
+    matches: {
+      path: string
+      line: number
+      column: number
+      text: string
+      before: string[]
+      after: string[]
+    }[]
     files: number
-    cut_by: string | null
+    skipped: { binary: number; large: number }
+    truncated: string | null
   }
-  const search = async (query: Record<string, string>) => {
-    const response = await server.request(`/api/projects/g1/grep?${new URLSearchParams(query)}`)
+  const search = async (query: Record<string, string>, project = 'g1') => {
+    const response = await server.request(`/api/projects/${project}/grep?${new URLSearchParams(query)}`, {
+      headers: { accept: 'application/json' },
+    })
     assert.equal(response.status, 200, await response.clone().text())
     return (await response.json()) as Found
   }
@@ -418,39 +595,102 @@ describe('grep', () => {
   })
 
   test('finds text, in order of paths, with context', async () => {
-    const { matches, files, cut_by } = await search({ q: 'erver', context: '1' })
+    const { matches, files, skipped, truncated } = await search({ q: 'erver', context: '1' })
     assert.deepEqual(
-      matches.map(({ path, line }) => `${path}:${line}`),
-      ['src/a.ts:2', 'src/a.ts:4', 'src/b.js:1'],
+      matches.map(({ path, line, column }) => `${path}:${line}:${column}`),
+      ['src/a.ts:2:6', 'src/a.ts:4:7', 'src/b.js:1:23'],
     )
     assert.deepEqual([matches[0]?.before, matches[0]?.after], [['one'], ['three']])
     assert.deepEqual(matches[1]?.after, [], 'no line follows the last line break')
     assert.deepEqual((await search({ q: '^$', regex: 'true' })).matches, [])
-    assert.deepEqual([files, cut_by], [3, null])
+    assert.deepEqual([files, skipped, truncated], [3, { binary: 0, large: 0 }, null])
   })
 
   test('case, patterns, paths and limits', async () => {
     assert.equal((await search({ q: 'SERVER' })).matches.length, 0)
-    assert.equal((await search({ q: 'SERVER', ignore_case: 'true' })).matches.length, 3)
+    assert.equal((await search({ q: 'SERVER', case: 'true' })).matches.length, 0)
+    assert.equal((await search({ q: 'SERVER', case: 'false' })).matches.length, 3)
+    assert.equal((await search({ q: '^TWO', case: 'false', regex: 'true' })).matches.length, 1)
     assert.equal((await search({ q: '^(two|four) [sS]erver', regex: 'true' })).matches.length, 2)
     assert.equal((await search({ q: 'erver', glob: '**/*.js' })).matches.length, 1)
     const cut = await search({ q: 'erver', limit: '1' })
-    assert.deepEqual([cut.matches.length, cut.cut_by], [1, 'matches'])
+    assert.deepEqual([cut.matches.length, cut.truncated], [1, 'limit'])
     for (const query of ['q=', 'q=%5B&regex=true', 'q=x&context=11', 'q=(a)%5C1&regex=true'])
       await assertError(await server.request(`/api/projects/g1/grep?${query}`), 400, 'Invalid request')
   })
 
-  test('matches are streamed on request', async () => {
-    const response = await server.request('/api/projects/g1/grep?q=erver', {
-      headers: { accept: 'application/x-ndjson' },
+  test('the lines of large files are found wherever they are', async () => {
+    const demo = projectClient(server, 'g2')
+    const lines = Array.from({ length: 20_000 }, (_, index) =>
+      index % 5_000 === 4_999
+        ? `${'é'.repeat(index / 3)} wanted ${index}`
+        : `${index} ${'x'.repeat(index % 90)}`,
+    )
+    lines[10_000] = `${'long '.repeat(20_000)}wanted`
+    lines[10_001] = ''
+    await demo.put('a.txt', lines.join('\n'))
+    await demo.put('b.txt', '\n\nwanted\n\n')
+    await demo.put('c.txt', '')
+    const expected = lines.flatMap((line, index) => (line.includes('wanted') ? [index + 1] : []))
+    const linesOf = (found: Found, path: string) =>
+      found.matches.filter((match) => match.path === path).map(({ line }) => line)
+    for (const query of [{ q: 'wanted' }, { q: 'WANTED', case: 'false' }]) {
+      const found = await search({ ...query, context: '2' }, 'g2')
+      assert.deepEqual(linesOf(found, 'a.txt'), expected)
+      const [first, , long] = found.matches
+      assert.deepEqual(first?.before, lines.slice(4_997, 4_999))
+      assert.deepEqual(first?.after, lines.slice(5_000, 5_002))
+      assert.equal(first?.column, (lines[4_999]?.indexOf('wanted') ?? 0) + 1)
+      assert.equal(long?.column, 100_001)
+      assert.equal(long?.text.length, 2_000)
+      assert.ok(long?.text.endsWith('wanted'))
+      const last = found.matches.at(-1)
+      assert.deepEqual([last?.line, last?.before, last?.after], [3, ['', ''], ['']])
+    }
+    const regex = (q: string) => search({ q, regex: 'true', limit: '10000' }, 'g2')
+    // Of longer lines, only the beginning is searched.
+    assert.deepEqual(linesOf(await regex(' wanted \\d+$'), 'a.txt'), [5_000])
+    assert.deepEqual(linesOf(await regex('\\A19\\d\\z'), 'a.txt'), [])
+    const whole = lines.flatMap((line, index) => (/^19\d\d x+$/.test(line) ? [index + 1] : []))
+    for (const q of ['^19\\d\\d x+$', '\\A19\\d\\d x+\\z', '(?-m)^19\\d\\d x+$'])
+      assert.deepEqual(linesOf(await regex(q), 'a.txt'), whole, q)
+    assert.deepEqual(linesOf(await regex('^$'), 'b.txt'), [1, 2, 4])
+  })
+
+  test('binary and large files are skipped and counted', async () => {
+    const demo = projectClient(server, 'g3')
+    const large = `${'a line of text\n'.repeat(200)}needle\n`
+    await demo.put('largest.txt', large.repeat(1_300))
+    await demo.put('large.txt', large.repeat(1_400))
+    const picture = await readFile(new URL('../../scanner/test/corpus/samples/pillow.png', import.meta.url))
+    await server.request('/api/projects/g3/files/picture.png', {
+      method: 'PUT',
+      body: new Uint8Array(picture),
     })
+    const { files, matches, skipped } = await search({ q: 'needle', limit: '10000' }, 'g3')
+    assert.deepEqual([files, matches.length, skipped], [1, 1_300, { binary: 1, large: 1 }])
+    const other = await search({ q: 'needle', glob: '*.png' }, 'g3')
+    assert.deepEqual([other.files, other.skipped], [0, { binary: 1, large: 0 }])
+  })
+
+  test('matches are streamed as lines of JSON', async () => {
+    const response = await server.request('/api/projects/g1/grep?q=erver')
     assert.equal(response.headers.get('content-type'), 'application/x-ndjson')
     const lines = (await response.text())
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
     assert.equal(lines.length, 4)
-    assert.deepEqual(lines.at(-1), { files: 3, cut_by: null })
+    assert.deepEqual(Object.keys(lines[0]).sort(), [
+      'after',
+      'before',
+      'column',
+      'id',
+      'line',
+      'path',
+      'text',
+    ])
+    assert.deepEqual(lines.at(-1), { files: 3, skipped: { binary: 0, large: 0 }, truncated: null })
   })
 
   test('long matches with much context do not block the service', async () => {
@@ -458,13 +698,15 @@ describe('grep', () => {
     const content = `${'\u0001é"\\\\a'.repeat(250)}\n`.repeat(500)
     for (const name of ['a.txt', 'b.txt', 'c.txt']) await wide.ok(await wide.put(name, content), 201)
     const { result, longestMs } = await longestBlock(async () => {
-      const response = await wide.send('GET', '/grep?q=a&context=10')
+      const response = await server.request('/api/projects/wide/grep?q=a&context=10', {
+        headers: { accept: 'application/json' },
+      })
       assert.equal(response.status, 200)
       return Buffer.from(await response.arrayBuffer())
     })
     assert.ok(longestMs < 200, `blocks for ${Math.round(longestMs)} ms`)
-    const { matches, cut_by } = ownWork(() => JSON.parse(result.toString()))
-    assert.equal(cut_by, 'matches')
+    const { matches, truncated } = ownWork(() => JSON.parse(result.toString()))
+    assert.equal(truncated, 'limit')
     assert.equal(matches[10].before.length, 10)
   })
 

@@ -70,19 +70,18 @@ for (const [what, path, pattern] of [
 
 test('a search for a long text that almost occurs everywhere', async () => {
   const project = projectClient(server, 'search')
-  await uploaded(server.upload('a'.repeat(LONG - 1), { name: 'a.txt', project_id: 'search' }))
+  const length = LONG / 8 // a search ends after five seconds, also on a busy machine
+  await uploaded(server.upload('a'.repeat(length), { name: 'a.txt', project_id: 'search' }))
   await uploaded(
-    server.upload(`${'a'.repeat(LONG - 600)}b${'a'.repeat(498)}`, { name: 'b.txt', project_id: 'search' }),
+    server.upload(`${'a'.repeat(length)}b${'a'.repeat(498)}`, { name: 'b.txt', project_id: 'search' }),
   )
   const query = `ab${'a'.repeat(498)}`
-  for (const more of ['', '&ignore_case=true']) {
+  for (const more of ['', '&case=false']) {
     const { response, text } = await withoutBlock(() => project.send('GET', `/grep?q=${query}${more}`))
     assert.equal(response.status, 200)
-    const { matches } = JSON.parse(text) as { matches: { path: string }[] }
-    assert.deepEqual(
-      matches.map(({ path }) => path),
-      ['b.txt'],
-    )
+    const [match, ...summary] = text.trim().split('\n')
+    assert.equal((JSON.parse(match ?? '') as { path: string }).path, 'b.txt')
+    assert.equal(summary.length, 1)
   }
 })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { pack } from 'tar-stream'
 import { assertListsConsistent } from './consistent-lists.ts'
 import { longestBlock } from './event-loop.ts'
 import { projectClient } from './projects.ts'
@@ -33,6 +34,10 @@ test(`changing ${TOTAL.toLocaleString('en')} files at once does not block the ev
     blocks[step] = Math.round(longestMs)
     return ownWork(() => JSON.parse(result.toString())) as T
   }
+  const tar = pack()
+  tar.entry({ name: 'new.txt' }, 'new\n')
+  tar.finalize()
+  const archive = new Uint8Array(Buffer.concat(await Array.fromAsync(tar as AsyncIterable<Buffer>)))
   const batch = (operations: object[]) => () => demo.batch(operations)
   const count = async () => (await list(server, 'project_id=large')).pagination.total
 
@@ -69,6 +74,17 @@ test(`changing ${TOTAL.toLocaleString('en')} files at once does not block the ev
   assert.equal(await count(), 0)
   assert.equal((await measured<{ restored: unknown[] }>('restore deleted', restore)).restored.length, TOTAL)
   assert.equal((await measured<{ unchanged: number }>('restore same', restore)).unchanged, TOTAL)
+
+  // An import can concern more files than a batch.
+  await measured('copy more', batch(['more/a', 'more/b'].map((to) => ({ op: 'copy', from: 'src/a', to }))))
+  const imported = (mode: string) =>
+    measured<{ created: number; removed: number; unchanged: number }>(`import, ${mode}`, () =>
+      server.request(`/api/projects/large/import?mode=${mode}`, { method: 'POST', body: archive }),
+    )
+  assert.equal((await imported('merge')).created, 1)
+  const { unchanged, removed } = await imported('replace')
+  assert.deepEqual([unchanged, removed], [1, TOTAL + 2 * FILES])
+  assert.equal(await count(), 1)
   await measured('delete project', () => demo.send('DELETE', ''))
   await measured('delete checkpoint', () => demo.send('DELETE', `/checkpoints/${checkpoint.id}`))
   const rest = await longestBlock(() => demo.send('DELETE', '?checkpoints=true'))

@@ -79,8 +79,8 @@ const history: Record<string, () => Promise<Response>> = {
     )
     return inProject('/warnings')
   },
-  searchText: () => inProject('/grep?q=one'),
-  exportProject: () => inProject('/export?format=tar'),
+  searchText: () => send('/api/projects/shop/grep?q=one', { accept: 'application/json' }),
+  exportProject: () => inProject('/export?format=tar.gz'),
   importProject: async () =>
     server.request('/api/projects/shop/import', {
       method: 'POST',

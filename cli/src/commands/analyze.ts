@@ -18,7 +18,7 @@ import { inParallel } from '../in-parallel.ts'
 import { clean, cleanJson, formatCount } from '../output-text.ts'
 import { mergeSarif } from '../sarif.ts'
 import { findSources, type SourceFile } from '../source-files.ts'
-import { noGitignoreOption } from '../upload-files.ts'
+import { noIgnoreOption } from '../upload-files.ts'
 import { versionOf } from '../version.ts'
 
 const FORMATS = ['text', 'json', 'sarif', 'github'] as const
@@ -56,7 +56,7 @@ export const analyze = defineCommand({
     framework: { type: 'string', value: 'NAME', help: 'Framework, such as react, django, spring' },
     hidden: { type: 'boolean', help: 'Include dotfiles and node_modules' },
     exclude: { type: 'string', multiple: true, value: 'PATTERN', help: 'Skip matching files (repeatable)' },
-    'no-gitignore': noGitignoreOption,
+    'no-ignore': noIgnoreOption,
   },
   notes: `"demo:" analyzes the files of a project on the service, "demo:src" a folder in it. Files that have not changed since the last time
 come from a cache.
@@ -86,7 +86,7 @@ code is sent to the service, which sends it to a model only if it is configured 
     if (newOnly && place === undefined) throw usageError('--new-only needs --baseline.')
     const remote = projectIn(words)
     if (remote) {
-      for (const name of ['language', 'framework', 'hidden', 'exclude', 'no-gitignore'] as const)
+      for (const name of ['language', 'framework', 'hidden', 'exclude', 'no-ignore'] as const)
         if (values[name] !== undefined) throw usageError(`--${name} is only for files on this machine.`)
       const options = { type, baseline: place, newOnly, asSarif: format === 'sarif' }
       const report = await analyzeProject(context, await context.connect(), remote, options)
@@ -94,7 +94,7 @@ code is sent to the service, which sends it to a model only if it is configured 
       return reaches(report.findings.map(toFinding), failOn) ? 1 : 0
     }
     const baseline = place === undefined ? undefined : await readBaseline(place)
-    const ignored = values['no-gitignore'] ? undefined : new Set<string>()
+    const ignored = values['no-ignore'] ? undefined : new Set<string>()
     const choice = { hidden: values.hidden, exclude: values.exclude, ignored }
     const options = { language, stdin: context.stdin }
     const { sources, skipped } = await findSources(words, choice, options).catch((error: unknown) => {
@@ -107,7 +107,7 @@ code is sent to the service, which sends it to a model only if it is configured 
     if (sources.length === 0)
       throw new Failure(
         ignored && ignored.size > 0
-          ? 'No source files found: .gitignore excludes some. Analyze them with --no-gitignore.'
+          ? 'No source files found: .gitignore excludes some. Analyze them with --no-ignore.'
           : 'No source files found.',
       )
     for (const path of skipped)

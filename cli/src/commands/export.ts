@@ -10,19 +10,19 @@ import { clean, formatBytes, formatCount } from '../output-text.ts'
 import { parseProjectPath, projectsOf, type RemotePath, safePlace, trimmed } from '../remote-files.ts'
 import { saveFile } from '../save-file.ts'
 
-const FORMATS = ['zip', 'tar'] as const
+const FORMATS = ['zip', 'tar', 'tar.gz'] as const
 type Format = (typeof FORMATS)[number]
 
 export const exportProject = defineCommand({
   name: 'export',
-  summary: 'Download a project or a folder as zip or tar',
-  usage: '[options] PROJECT[:FOLDER]',
+  summary: 'Download a project or a folder as zip, tar or tar.gz',
+  usage: '[options] PROJECT[:FOLDER] [PATH]',
   options: {
     output: {
       type: 'string',
       short: 'o',
       value: 'PATH',
-      help: 'File, folder, or - for standard output (default: PROJECT.zip or FOLDER.zip)',
+      help: 'The same as PATH: file, folder, or - for standard output (default: PROJECT.zip or FOLDER.zip)',
     },
     format: {
       type: 'string',
@@ -37,24 +37,29 @@ export const exportProject = defineCommand({
   },
   notes: `The archive has the paths of the project. It appears under its name only when it is complete. Files that cannot be exported, such as
 purged files of a checkpoint, are listed in its entry NOT-EXPORTED.txt.`,
-  words: 'none',
+  words: 'files',
   examples: [
     'atelier export demo',
-    'atelier export demo:src -o src.zip',
+    'atelier export demo: out.zip',
+    'atelier export demo:src src.tar.gz',
     'atelier export demo --at chk_3f2a90d1c4e5b6a79880112233445566 -o before.tar',
-    'atelier export demo --format tar -o - | gzip >demo.tar.gz',
+    'atelier export demo --format tar -o - | tar t',
   ],
   async run(context, { values, words }) {
     const { output, signal } = context
-    const place = await placeOf(context, words, values)
-    const format = formatOf(values.format as Format | undefined, values.output)
+    const [word, named, ...more] = words
+    if (more.length > 0 || (named !== undefined && values.output !== undefined))
+      throw usageError('Name the project, then the file: atelier export demo: demo.zip')
+    const target = named ?? values.output
+    const place = await placeOf(context, word, values)
+    const format = formatOf(values.format as Format | undefined, target)
     const { at } = values
-    if (values.output === '-') {
+    if (target === '-') {
       if (output.json) throw usageError('--json cannot be combined with -o -: both use standard output.')
       if (output.stdout.isTTY)
         throw usageError('An archive cannot be printed on a terminal. Choose a file with -o.')
     }
-    const path = values.output === '-' ? '-' : await targetOf(place, format, values.output)
+    const path = target === '-' ? '-' : await targetOf(place, format, target)
     if (!values.force && path !== '-' && (await stat(path).catch(() => undefined))?.isFile())
       throw new Failure(
         `${path} already exists. Overwrite it with --force, or choose another path with -o.`,
@@ -84,14 +89,9 @@ purged files of a checkpoint, are listed in its entry NOT-EXPORTED.txt.`,
 
 async function placeOf(
   context: Context,
-  words: readonly string[],
+  word: string | undefined,
   { project, folder }: { project?: string | undefined; folder?: string | undefined },
 ): Promise<RemotePath> {
-  const [word, ...more] = words
-  if (more.length > 0)
-    throw usageError(
-      `Unexpected argument "${more[0]}". Name the file with -o: atelier export demo -o demo.zip`,
-    )
   const projects = await projectsOf(context, project)
   if (word === undefined && projects.fallback === undefined)
     throw usageError('Name the project: atelier export demo')
@@ -102,11 +102,9 @@ async function placeOf(
 }
 
 function formatOf(format: Format | undefined, output = ''): Format {
-  if (/\.(tgz|tar\.gz)$/i.test(output) && format === undefined)
-    throw usageError(
-      'An export is a zip or tar. For tar.gz: atelier export demo --format tar -o - | gzip >demo.tar.gz',
-    )
-  return format ?? (extname(output).toLowerCase() === '.tar' ? 'tar' : 'zip')
+  if (format !== undefined) return format
+  if (/\.(?:tgz|tar\.gz)$/i.test(output)) return 'tar.gz'
+  return extname(output).toLowerCase() === '.tar' ? 'tar' : 'zip'
 }
 
 async function targetOf(

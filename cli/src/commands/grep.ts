@@ -32,7 +32,7 @@ export const grep = defineCommand({
     limit: { type: 'string', value: 'N', help: 'Maximum number of matches (default: 1000)' },
     project: projectOption,
   },
-  notes: `Prints PATH:LINE:TEXT, and PATH-LINE-TEXT for the lines around a match. Searches current text files up to 1 MB for at most ten
+  notes: `Prints PATH:LINE:TEXT, and PATH-LINE-TEXT for the lines around a match. Searches current text files up to 4 MB for at most five
 seconds. Exit code 1 if nothing matches.`,
   words: 'none',
   examples: [
@@ -63,7 +63,7 @@ seconds. Exit code 1 if nothing matches.`,
           q: pattern,
           limit,
           ...(values.regex && { regex: true }),
-          ...(ignoreCase && { ignoreCase }),
+          ...(ignoreCase && { case: false }),
           ...(glob !== undefined && { glob }),
           ...(around > 0 && { context: around }),
         },
@@ -81,21 +81,25 @@ seconds. Exit code 1 if nothing matches.`,
       if (found.files === 0)
         output.note(
           clean(
-            `No text files to search in ${word ?? project}. Run "atelier ls ${project}" to list the files.`,
+            `No text files to search in ${word ?? project}${skippedText(found.skipped)}. Run "atelier ls ${project}" to list the files.`,
           ),
         )
-      if (found.cut_by === 'matches')
+      if (found.truncated === 'limit')
         output.note(
           found.matches.length < limit
             ? `These are the first ${found.matches.length.toLocaleString('en')} matches; more text does not fit in one response. Use less --context, or name a folder.`
             : `These are the first ${limit.toLocaleString('en')} matches. Find more with --limit.`,
         )
-      if (found.cut_by === 'time')
-        output.note('Stopped after ten seconds. Search fewer files: name a folder, or use --glob.')
+      if (found.truncated === 'time')
+        output.note('Stopped after five seconds. Search fewer files: name a folder, or use --glob.')
     })
     return found.matches.length > 0 ? 0 : 1
   },
 })
+
+function skippedText({ binary, large }: Schemas['SearchedText']['skipped']): string {
+  return binary + large === 0 ? '' : ` (skipped: ${binary} binary, ${large} over 4 MB)`
+}
 
 /** Names the argument as the command does. */
 function explained(error: unknown): unknown {

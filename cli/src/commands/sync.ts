@@ -11,7 +11,7 @@ import { clean, formatCount, formatIgnored } from '../output-text.ts'
 import { listRemoteFiles, parseRemotePath } from '../remote-files.ts'
 import { type Direction, type Plan, planSync, type Removal } from '../sync-plan.ts'
 import { pull, push, type SyncResult } from '../sync-run.ts'
-import { noGitignoreOption, type OnConflict, onConflictOption } from '../upload-files.ts'
+import { noIgnoreOption, type OnConflict, onConflictOption } from '../upload-files.ts'
 
 export const sync = defineCommand({
   name: 'sync',
@@ -24,7 +24,7 @@ export const sync = defineCommand({
     yes: { type: 'boolean', short: 'y', help: 'With --delete: do not ask for confirmation' },
     hidden: { type: 'boolean', help: 'Include dotfiles and node_modules' },
     exclude: { type: 'string', multiple: true, value: 'PATTERN', help: 'Skip matching files (repeatable)' },
-    'no-gitignore': noGitignoreOption,
+    'no-ignore': noIgnoreOption,
     parallel: { type: 'string', value: 'N', help: 'Concurrency (default: 4)' },
   },
   notes: `Compares files by path and SHA-256, and transfers only those that differ. Push replaces the content of files, and the old
@@ -60,7 +60,7 @@ skipped files nor .atelier.json; on a terminal, it asks before it deletes more t
       option: undefined,
       fallback: undefined,
     })
-    const ignored = values['no-gitignore'] ? undefined : new Set<string>()
+    const ignored = values['no-ignore'] ? undefined : new Set<string>()
     const choice: Choice = { hidden: values.hidden, settings: true, exclude: values.exclude, ignored }
     const gitignore = ignored && there && (await openGitignore(folder))
     const atelier = await context.connect()

@@ -10,7 +10,7 @@ import { clean, formatBytes, formatCount, formatIgnored } from '../output-text.t
 import { parseRemotePath, pathOf, targetOf } from '../remote-files.ts'
 import {
   type FailedUpload,
-  noGitignoreOption,
+  noIgnoreOption,
   type OnConflict,
   onConflictOption,
   type Sent,
@@ -39,7 +39,7 @@ export const upload = defineCommand({
     parallel: { type: 'string', value: 'N', help: 'Concurrency (default: 4)' },
     hidden: { type: 'boolean', help: 'Include dotfiles and node_modules' },
     exclude: { type: 'string', multiple: true, value: 'PATTERN', help: 'Skip matching files (repeatable)' },
-    'no-gitignore': noGitignoreOption,
+    'no-ignore': noIgnoreOption,
     watch: { type: 'boolean', short: 'w', help: 'Keep running and upload changes, until Ctrl-C' },
   },
   notes: `The last argument is the target: "demo:" is the root of the project, "demo:docs/" a folder, and "demo:docs/a.txt" the path
@@ -82,7 +82,7 @@ With --watch, a renamed file is uploaded again, and deleted files stay in the pr
       return uploadStdin(context, await context.connect(), target, place?.name ?? values.name)
     }
     if (values.name !== undefined) throw usageError('--name is only for standard input (-).')
-    const ignored = values['no-gitignore'] ? undefined : new Set<string>()
+    const ignored = values['no-ignore'] ? undefined : new Set<string>()
     const choice = { hidden: values.hidden, settings: true, exclude: values.exclude, ignored }
     const files = renamed(await findLocalFiles(words, choice), place?.name)
     if (!files || (place?.name !== undefined && values.watch))
@@ -94,7 +94,7 @@ With --watch, a renamed file is uploaded again, and deleted files stay in the pr
     if (files.length === 0)
       throw new Failure(
         ignored && ignored.size > 0
-          ? 'No files to upload: .gitignore excludes all of them. Upload them with --no-gitignore.'
+          ? 'No files to upload: .gitignore excludes all of them. Upload them with --no-ignore.'
           : 'No files to upload.',
       )
     return uploadOnce(context, atelier, files, target, ignored?.size ?? 0)

@@ -248,6 +248,13 @@ function useChoices(query: string, { pages, project, onSignOut }: Omit<Props, 'o
         : []),
       {
         group: 'Action',
+        label: `Search in files of ${id}`,
+        words: 'grep text content find',
+        icon: 'analyze',
+        run: () => navigate(addressOf({ project: id, view: 'search' })),
+      },
+      {
+        group: 'Action',
         label: `Security of ${id}`,
         words: 'secrets warnings scan quarantine',
         icon: 'shield',

@@ -207,6 +207,7 @@ function placeOf(query: URLSearchParams): string | null {
   const project = query.get('project')
   if (project !== null && query.get('view') === 'checkpoints') return `Checkpoints of ${project}`
   if (project !== null && query.get('view') === 'findings') return `Findings of ${project}`
+  if (project !== null && query.get('view') === 'search') return `Search in ${project}`
   if (project !== null && query.get('view') === 'security') return `Security of ${project}`
   if (project !== null && query.get('view') === 'changes') return `Changes of ${project}`
   return query.get('folder')?.split('/').at(-1) || project

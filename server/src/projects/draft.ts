@@ -1,4 +1,4 @@
-import { type AppError, refuse } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { fileId } from '../files/file.ts'
 import { pathOf } from '../files/list/find-path.ts'
 import type { FilesDeps } from '../files/ports.ts'
@@ -29,7 +29,7 @@ export interface DraftFile {
   readonly replaced?: readonly FileRecord[] | undefined
 }
 
-/** A draft holds at most this many files, and all operations together look at a bounded number of them. */
+/** A batch changes at most this many files, and all its operations together look at a bounded number of them. */
 const MAX_FILES = 20_000
 const MAX_EXAMINED = 1_000_000
 
@@ -40,6 +40,7 @@ const MAX_EXAMINED = 1_000_000
 export function createDraft(
   deps: { files: Pick<FilesDeps, 'catalog' | 'nextPosition' | 'now'>; history: Pick<History, 'filesBelow'> },
   project: ProjectKey,
+  maxFiles = MAX_FILES,
 ) {
   const known = new Map<string, DraftFile[]>()
   const originals: FileRecord[] = []
@@ -49,7 +50,7 @@ export function createDraft(
 
   function place(path: string, files: DraftFile[]): void {
     count += files.length - (known.get(path)?.length ?? 0)
-    if (count > MAX_FILES) throw tooMany()
+    if (count > maxFiles) throw tooMany(maxFiles)
     known.set(path, files)
   }
 
@@ -72,19 +73,22 @@ export function createDraft(
     /** The files at a path, newest first. */
     at: (place: { folder: string; name: string }): Promise<DraftFile[]> => read(pathOf(place), place),
 
-    /** The files in a folder and its subfolders. */
-    async below(folder: string): Promise<DraftFile[]> {
+    /** The files in a folder and its subfolders. With `isWanted`, only those; the draft must not touch the paths of others. */
+    async below(folder: string, isWanted?: (path: string) => boolean): Promise<DraftFile[]> {
       if (!readFolders.some((read) => isInside(folder, read))) {
         const found: FileRecord[] = []
         for await (const page of deps.history.filesBelow(project, folder))
-          found.push(...page.filter((file) => !known.has(pathOf(file))))
+          for (const file of page) {
+            const path = pathOf(file)
+            if (!known.has(path) && (!isWanted || isWanted(path))) found.push(file)
+          }
         // Newest first at each path.
         found.sort((one, other) => other.position - one.position)
         await inSlices(found, remember)
         readFolders.push(folder)
       }
       examined += count
-      if (examined > MAX_EXAMINED) throw tooMany()
+      if (examined > MAX_EXAMINED) throw tooMany(maxFiles)
       const inside: DraftFile[] = []
       await inSlices(known.values(), (files) => {
         for (const file of files) if (isInside(file.folder, folder)) inside.push(file)
@@ -120,11 +124,10 @@ export function createDraft(
   }
 }
 
-function tooMany(): AppError {
-  return refuse(
-    'operations',
-    `concern more than ${MAX_FILES.toLocaleString('en')} files. Change them in several steps, for example by folder`,
-  )
+function tooMany(maxFiles: number): AppError {
+  return new AppError('invalid_request', {
+    detail: `This concerns more than ${maxFiles.toLocaleString('en')} files. Change them in several steps, for example by folder.`,
+  })
 }
 
 export type Draft = ReturnType<typeof createDraft>

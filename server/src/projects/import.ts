@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import { AppError, refuse } from '../errors.ts'
 import { removeCondemned } from '../files/delete/remove-condemned.ts'
-import { checkNewProject } from '../files/file.ts'
+import { checkNewProject, cleanFolder } from '../files/file.ts'
 import { pathOf } from '../files/list/find-path.ts'
 import type { Bytes } from '../files/ports.ts'
 import { tooLarge } from '../files/upload/inspect.ts'
@@ -26,7 +26,9 @@ import { type PathParts, splitNewPath } from './project-path.ts'
 import type { ProjectKey } from './types.ts'
 
 export const MAX_IMPORT_BYTES = 500 * 1024 * 1024
-const MAX_ENTRIES = 10_000
+const MAX_ENTRIES = 20_000
+/** The entries, and as many other files that `replace` deletes. */
+const MAX_FILES = 2 * MAX_ENTRIES
 const MAX_UNPACKED_BYTES = 2 * 1024 * 1024 * 1024
 const MAX_REPORTED = 100
 /** Of a path that is reported. No longer one can be imported, and in an archive it may have a megabyte. */
@@ -35,38 +37,54 @@ const MAX_SHOWN_PATH = 1_280
 const HELD_BYTES = 1024 * 1024
 const AT_ONCE = 4
 const ATTEMPTS = 20
+const PROGRESS_MS = 250
 
 export interface Import {
   readonly project: string
   readonly body: Bytes
   /** `replace` deletes the files that the archive does not have. */
   readonly mode: 'merge' | 'replace'
-  /** Imports the other files if some are rejected. Otherwise nothing is imported. */
-  readonly skipRejected: boolean
+  /** Where the files are written. The root is empty. `replace` deletes only files in it. */
+  readonly folder: string
+  /** Imports the other files if some are refused. Otherwise nothing is imported. */
+  readonly skipRefused: boolean
   readonly idempotencyKey?: string | undefined
+  /** Called when the archive has arrived, then several times per second. */
+  readonly onProgress?: ((progress: ImportProgress) => Promise<void>) | undefined
 }
 
-export interface Rejected {
+export interface ImportProgress {
+  readonly phase: 'scan' | 'write'
+  /** Number of entries that were scanned or refused. */
+  readonly files: number
+  readonly refused: number
+  /** How much of the archive was read. */
+  readonly bytes: number
+  /** Size of the archive. */
+  readonly totalBytes: number
+}
+
+export interface Refused {
   readonly path: string
   readonly reason: string
 }
 
 export interface Imported {
   readonly changeId: string
-  /** Id of the checkpoint that was made before files were deleted. */
+  /** Id of the checkpoint that was made first, if the import changed files. */
   readonly checkpointId: string | undefined
   readonly created: number
   readonly replaced: number
   readonly unchanged: number
-  readonly deleted: number
-  readonly rejected: readonly Rejected[]
+  readonly removed: number
+  readonly refused: readonly Refused[]
 }
 
 interface Received extends PathParts {
   readonly content: ReceivedContent
 }
 
-/** Scans every file of an archive, then writes all of them in one transaction. */
+/** Scans every file of an archive, then writes all of them in one transaction, after a checkpoint. */
 export async function importProject(
   deps: TransferDeps,
   caller: Caller,
@@ -74,26 +92,30 @@ export async function importProject(
   signal: AbortSignal,
 ): Promise<Once<Imported>> {
   const project = projectOf(caller, checkNewProject(sent.project))
-  const { mode, skipRejected, idempotencyKey } = sent
-  const hash = idempotencyKey === undefined ? undefined : createHash('sha256')
-  return deps.archives.withSpooled(limited(deps, sent.body, hash), async (path) => {
+  const folder = cleanFolder(sent.folder)
+  const { mode, skipRefused, idempotencyKey } = sent
+  const archive = { bytes: 0, hash: idempotencyKey === undefined ? undefined : createHash('sha256') }
+  return deps.archives.withSpooled(limited(deps, sent.body, archive), async (path) => {
     const key = keyOf(caller, idempotencyKey, [
       'import',
-      ...[sent.project, mode, skipRejected, hash?.digest('hex')],
+      ...[sent.project, mode, folder, skipRefused, archive.hash?.digest('hex')],
     ])
     const earlier = await replay<Imported>(deps, key)
     if (earlier) return earlier
     const received = new Map<string, Received>()
     let used: ReadonlySet<ReceivedContent> = new Set()
     try {
-      const rejected = await receiveEntries(deps, caller, deps.archives.read(path, signal), received, signal)
-      if (rejected.length > 0 && !skipRejected) throw rejectedEntries(rejected)
-      if (rejected.length + received.size === 0)
+      const report = reporter(sent.onProgress, archive.bytes)
+      const entries = deps.archives.read(path, signal)
+      const refused = await receiveEntries(deps, caller, { entries, folder, received, report, signal })
+      if (refused.length > 0 && !skipRefused) throw refusedEntries(refused)
+      if (refused.length + received.size === 0)
         throw new AppError('invalid_upload', { detail: 'The body is not a zip, tar or tar.gz with files.' })
+      await report('write', received.size + refused.length, refused.length, archive.bytes)
       const result = await commit(
         deps,
         caller,
-        { project, mode, key, rejected },
+        { project, mode, folder, key, refused },
         [...received.values()],
         signal,
       )
@@ -107,13 +129,28 @@ export async function importProject(
   })
 }
 
-async function* limited(deps: ProjectsDeps, body: Bytes, hash: Hash | undefined): AsyncGenerator<Buffer> {
-  let size = 0
+type Report = (phase: ImportProgress['phase'], files: number, refused: number, bytes: number) => Promise<void>
+
+function reporter(onProgress: Import['onProgress'], totalBytes: number): Report {
+  let nextAt = 0
+  return async (phase, files, refused, bytes) => {
+    if (!onProgress || (phase === 'scan' && performance.now() < nextAt)) return
+    nextAt = performance.now() + PROGRESS_MS
+    await onProgress({ phase, files, refused, bytes: Math.min(bytes, totalBytes), totalBytes })
+  }
+}
+
+/** Counts and hashes the archive. */
+async function* limited(
+  deps: ProjectsDeps,
+  body: Bytes,
+  archive: { bytes: number; readonly hash: Hash | undefined },
+): AsyncGenerator<Buffer> {
   for await (const chunk of body) {
-    size += chunk.length
-    if (size > MAX_IMPORT_BYTES) throw tooLarge(MAX_IMPORT_BYTES)
+    archive.bytes += chunk.length
+    if (archive.bytes > MAX_IMPORT_BYTES) throw tooLarge(MAX_IMPORT_BYTES)
     await requireRoom(deps)
-    hash?.update(chunk)
+    archive.hash?.update(chunk)
     yield chunk
   }
 }
@@ -123,15 +160,23 @@ async function requireRoom({ files }: ProjectsDeps): Promise<void> {
   if (!(await files.hasRoom('store'))) throw new AppError('insufficient_storage')
 }
 
-/** Stores and scans the entries, by path. Small ones are scanned concurrently. */
+interface Receiving {
+  readonly entries: AsyncIterable<ReadEntry>
+  readonly folder: string
+  /** By path. */
+  readonly received: Map<string, Received>
+  readonly report: Report
+  readonly signal: AbortSignal
+}
+
+/** Stores and scans the entries. Small ones are scanned concurrently. Returns those that were refused, sorted by path. */
 async function receiveEntries(
   deps: ProjectsDeps,
   caller: Caller,
-  entries: AsyncIterable<ReadEntry>,
-  received: Map<string, Received>,
-  signal: AbortSignal,
-): Promise<Rejected[]> {
-  const rejected: Rejected[] = []
+  { entries, folder, received, report, signal }: Receiving,
+): Promise<Refused[]> {
+  const { maxUploadBytes } = deps.files
+  const refused: Refused[] = []
   const paths = new Set<string>()
   const running = new Set<Promise<void>>()
   let failure: unknown
@@ -140,7 +185,7 @@ async function receiveEntries(
 
   async function receive(path: string, body: Bytes, size: number | undefined): Promise<void> {
     try {
-      const place = splitNewPath(path)
+      const place = placeOf(folder, path)
       const key = pathOf(place)
       if (paths.has(key)) throw refuse('path', 'occurs twice in the archive')
       paths.add(key)
@@ -148,8 +193,7 @@ async function receiveEntries(
       received.set(key, { ...place, content })
       received.set(key, { ...place, content: await staged(deps.files, content) })
     } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error
-      rejected.push({ path: shownPath(path), reason: error.detail ?? error.message })
+      refused.push({ path: shownPath(path), reason: reasonOf(error) })
     }
   }
 
@@ -163,28 +207,54 @@ async function receiveEntries(
   }
 
   try {
-    for await (const { path, size, refusal, open } of entries) {
+    await report('scan', 0, 0, 0)
+    for await (const { path, size, refusal, open, readBytes } of entries) {
       if (failure) break
       signal.throwIfAborted()
       await requireRoom(deps)
-      if (++count > MAX_ENTRIES)
-        throw new AppError('invalid_upload', { detail: `The archive has more than ${MAX_ENTRIES} files.` })
       bytes += size
-      if (bytes > MAX_UNPACKED_BYTES)
-        throw new AppError('invalid_upload', { detail: 'The files of the archive have more than 2 GB.' })
-      if (refusal !== undefined) rejected.push({ path: shownPath(path), reason: refusal })
+      if (++count > MAX_ENTRIES) throw endedBy(path, `The archive has more than ${shown(MAX_ENTRIES)} files.`)
+      if (bytes > MAX_UNPACKED_BYTES) throw endedBy(path, 'The files of the archive have more than 2 GB.')
+      const reason = refusal ?? (size > maxUploadBytes ? tooLarge(maxUploadBytes).detail : undefined)
+      if (reason !== undefined) refused.push({ path: shownPath(path), reason })
       else if (size <= HELD_BYTES) {
-        const content = await gather(await open())
-        start(receive(path, inOnePiece(content), content.length))
+        const content = await gather(await open()).catch(reasonOf)
+        if (typeof content === 'string') refused.push({ path: shownPath(path), reason: content })
+        else start(receive(path, inOnePiece(content), content.length))
         if (running.size >= AT_ONCE) await Promise.race(running)
       } else await receive(path, await open(), size)
+      await report('scan', received.size + refused.length, refused.length, readBytes())
     }
   } finally {
     await Promise.all(running) // so that nothing is received after the contents are discarded
   }
   if (failure) throw failure
-  return rejected.sort((one, other) => (one.path < other.path ? -1 : 1))
+  return refused.sort((one, other) => (one.path < other.path ? -1 : 1))
 }
+
+/** Why an entry is refused. Throws errors of the service. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof AppError) || error.status >= 500) throw error
+  return error.detail ?? error.message
+}
+
+/** Where an entry is written. Rejects a path that seems to lead out of the project. */
+function placeOf(folder: string, path: string): PathParts {
+  if (/^(?:[a-z]:)?[/\\]/i.test(path)) throw refuse('path', 'must be relative')
+  if (/\p{Cc}/u.test(path)) throw refuse('path', 'must not contain control characters')
+  const place = splitNewPath(path)
+  return folder === '' ? place : { ...place, folder: cleanFolder(`${folder}/${place.folder}`) }
+}
+
+/** An archive that is too large is not read to its end. */
+function endedBy(path: string, reason: string): AppError {
+  return new AppError('invalid_upload', {
+    detail: `${reason} Nothing was imported.`,
+    errors: [{ field: shownPath(path), message: reason }],
+  })
+}
+
+const shown = (count: number) => count.toLocaleString('en')
 
 /** Copied, because a part of a text keeps all of it in memory. */
 function shownPath(path: string): string {
@@ -192,14 +262,15 @@ function shownPath(path: string): string {
   return `${Buffer.from(path.slice(0, MAX_SHOWN_PATH)).toString()}…`
 }
 
-function rejectedEntries(rejected: readonly Rejected[]): AppError {
+function refusedEntries(refused: readonly Refused[]): AppError {
+  const files = refused.length === 1 ? '1 file' : `${shown(refused.length)} files`
   return new AppError('invalid_upload', {
-    detail: `${rejected.length} files of the archive were rejected. Nothing was imported.`,
-    errors: rejected.slice(0, MAX_REPORTED).map(({ path, reason }) => ({ field: path, message: reason })),
+    detail: `${files} of the archive ${refused.length === 1 ? 'was' : 'were'} refused. Nothing was imported.`,
+    errors: refused.slice(0, MAX_REPORTED).map(({ path, reason }) => ({ field: path, message: reason })),
   })
 }
 
-interface ImportToCommit extends Pick<Import, 'mode'>, Pick<Imported, 'rejected'> {
+interface ImportToCommit extends Pick<Import, 'mode' | 'folder'>, Pick<Imported, 'refused'> {
   readonly project: ProjectKey
   readonly key: IdempotencyKey | undefined
 }
@@ -207,7 +278,7 @@ interface ImportToCommit extends Pick<Import, 'mode'>, Pick<Imported, 'rejected'
 async function commit(
   deps: ProjectsDeps,
   caller: Caller,
-  { project, mode, key, rejected }: ImportToCommit,
+  { project, mode, folder, key, refused }: ImportToCommit,
   received: readonly Received[],
   signal: AbortSignal,
 ): Promise<{ imported: Once<Imported>; used: ReadonlySet<ReceivedContent> }> {
@@ -215,15 +286,16 @@ async function commit(
   const changeId = newChangeId()
   const origin = originOf(caller, { change: changeId })
   const kept = await files.settings.versionsKept(project.workspace, project.project)
+  const paths = new Set(received.map(pathOf))
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const earlier = await replay<Imported>(deps, key)
     if (earlier) return { imported: earlier, used: new Set() }
-    const draft = createDraft(deps, project)
-    const existing = await draft.below('')
-    const paths = new Set(received.map(pathOf))
-    const superfluous = mode === 'replace' ? existing.filter((file) => !paths.has(pathOf(file))) : []
+    const draft = createDraft(deps, project, MAX_FILES)
+    // Without the other files, so that a project of any size can be merged into.
+    const existing = await draft.below(folder, mode === 'merge' ? (path) => paths.has(path) : undefined)
+    const superfluous = existing.filter((file) => !paths.has(pathOf(file)))
     await inSlices(superfluous, (file) => draft.set(file, []))
-    const counts = { created: 0, replaced: 0, unchanged: 0, deleted: superfluous.length }
+    const counts = { created: 0, replaced: 0, unchanged: 0, removed: superfluous.length }
     await inSlices(received, async ({ folder, name, content }) => {
       const [newest, ...twins] = await draft.at({ folder, name })
       if (newest?.content.sha256 === content.sha256) counts.unchanged++
@@ -238,10 +310,10 @@ async function commit(
     })
     const changes = await draft.changes()
     const used = new Set(changes.flatMap((change) => (change.received ? [change.received] : [])))
-    if (superfluous.length > 0) await requireCheckpointRoom(deps, project)
+    if (changes.length > 0) await requireCheckpointRoom(deps, project)
     const checkpoint =
-      superfluous.length > 0 ? automaticCheckpoint(deps, project, 'Before an import', origin) : undefined
-    const imported = { changeId, checkpointId: checkpoint?.id, ...counts, rejected }
+      changes.length > 0 ? automaticCheckpoint(deps, project, 'Before an import', origin) : undefined
+    const imported = { changeId, checkpointId: checkpoint?.id, ...counts, refused }
     const result = { imported: { ...imported, isReplayed: false }, used }
     if (changes.length === 0 && !key) return result
     if (changes.length > 0) await requireRoom(deps)

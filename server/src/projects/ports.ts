@@ -54,7 +54,7 @@ export interface History {
   quarantinedAmong(positions: readonly number[]): Promise<Set<number>>
 }
 
-export type ArchiveFormat = 'zip' | 'tar'
+export type ArchiveFormat = 'zip' | 'tar' | 'tar.gz'
 
 /** A file that is written to an archive. */
 export interface ArchiveEntry {
@@ -71,6 +71,8 @@ export interface ReadEntry {
   readonly size: number
   /** Why the entry cannot be imported. */
   readonly refusal?: string | undefined
+  /** How much of the archive has been read. */
+  readBytes(): number
   open(): Promise<Bytes>
 }
 

@@ -100,6 +100,22 @@ export const searchQuery = (atelier: Atelier, { project, folder, type }: ListReq
     placeholderData: keepPreviousData,
   })
 
+export interface TextSearch {
+  readonly q: string
+  readonly regex: boolean
+  readonly case: boolean
+  readonly glob?: string | undefined
+}
+
+const TEXT_MATCHES = 500
+
+/** Searches the text of files. Not repeated while its results are shown. */
+export const textSearchQuery = (atelier: Atelier, project: string, request: TextSearch) =>
+  queryOptions({
+    queryKey: ['stored', 'text search', project, request],
+    queryFn: ({ signal }) => atelier.project(project).grep({ ...request, limit: TEXT_MATCHES }, { signal }),
+  })
+
 export const fileQuery = (atelier: Atelier, id: string) =>
   queryOptions({
     queryKey: ['stored', 'file', id],

@@ -29,6 +29,11 @@ export function chosenFiles(list: FileList | null, folder: string): Collected {
   )
 }
 
+/** Whether the files of an archive can be imported. */
+export function isArchive(name: string): boolean {
+  return /\.(?:zip|tar|tgz|tar\.gz)$/i.test(name)
+}
+
 async function collect(entry: FileSystemEntry, folder: string, found: Dropped[]): Promise<void> {
   if (found.length > MAX_FILES) return
   if (isFile(entry)) {

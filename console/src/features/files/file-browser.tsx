@@ -193,6 +193,12 @@ function Found({ place }: { place: ProjectPlace }) {
           {folders.length > MAX_FOLDERS && `; the first ${MAX_FOLDERS} folders are shown`}
           {known.data?.cut && '; the project has more folders than can be searched'}
         </p>
+        <Link
+          className="small"
+          to={addressOf({ project: place.project, view: 'search', search: place.search })}
+        >
+          Search in files
+        </Link>
         {found.hasNextPage && (
           <Button small onClick={() => found.fetchNextPage()} disabled={found.isFetchingNextPage}>
             Continue searching

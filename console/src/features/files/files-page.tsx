@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useAtelier } from '../../ui/client.tsx'
 import { count, plural } from '../../ui/format.ts'
@@ -12,7 +12,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { DeleteProjectDialog } from './delete-project-dialog.tsx'
 import { downloadZip } from './download.ts'
 import { DropZone } from './drop-zone.tsx'
-import { type Collected, chosenFiles, droppedFiles, MAX_FILES } from './dropped-files.ts'
+import { type Collected, chosenFiles, droppedFiles, isArchive, MAX_FILES } from './dropped-files.ts'
 import { type Entry, parentOf } from './entries.ts'
 import { folderActions } from './entry-menus.tsx'
 import { FileBrowser } from './file-browser.tsx'
@@ -31,7 +31,9 @@ import './files.css'
 const ChangesPage = lazily(async () => (await import('./changes-page.tsx')).ChangesPage)
 const CheckpointsPage = lazily(async () => (await import('./checkpoints-page.tsx')).CheckpointsPage)
 const FindingsPage = lazily(async () => (await import('./findings-page.tsx')).FindingsPage)
+const ImportDialog = lazily(async () => (await import('./import-dialog.tsx')).ImportDialog)
 const SecurityPage = lazily(async () => (await import('./security-page.tsx')).SecurityPage)
+const TextSearchPage = lazily(async () => (await import('./text-search-page.tsx')).TextSearchPage)
 
 export function FilesPage() {
   const place = usePlace()
@@ -40,6 +42,7 @@ export function FilesPage() {
   if (place.view === 'checkpoints') return <CheckpointsPage key={project} place={{ ...place, project }} />
   if (place.view === 'findings') return <FindingsPage key={project} place={{ ...place, project }} />
   if (place.view === 'changes') return <ChangesPage key={project} place={{ ...place, project }} />
+  if (place.view === 'search') return <TextSearchPage key={project} place={{ ...place, project }} />
   if (place.view === 'security') return <SecurityPage key={project} place={{ ...place, project }} />
   return <Project key={project} project={project} />
 }
@@ -62,6 +65,14 @@ function Project({ project }: { project: string }) {
   }
 
   function drop(dropped: DataTransfer): void {
+    const [file, ...more] = dropped.files
+    if (file && more.length === 0 && isArchive(file.name)) {
+      setArchive(file)
+      setOpen('import')
+    } else sendDropped(dropped)
+  }
+
+  function sendDropped(dropped: DataTransfer): void {
     droppedFiles(dropped, folder).then(send, () => showToast({ text: 'The folder could not be read.' }))
   }
 
@@ -69,12 +80,17 @@ function Project({ project }: { project: string }) {
   const mayWrite = may('files:write')
   const showFindings = () => navigate(addressOf({ project, view: 'findings' }))
   const showChanges = () => navigate(addressOf({ project, folder, view: 'changes' }))
-  const [open, setOpen] = useState<'new file' | 'new folder' | 'rename' | 'copy' | 'delete'>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen] = useState<'new file' | 'new folder' | 'import' | 'rename' | 'copy' | 'delete'>()
+  const [archive, setArchive] = useState<File>()
+  const close = () => {
+    setOpen(undefined)
+    setArchive(undefined)
+  }
   const entry: Entry = { kind: 'folder', name: folder.slice(folder.lastIndexOf('/') + 1), path: folder }
   const creations: readonly MenuEntry[] = [
     { label: 'New file', icon: 'file', onSelect: () => setOpen('new file') },
     { label: 'New folder', icon: 'files', onSelect: () => setOpen('new folder') },
+    { label: 'Import archive', icon: 'archive', onSelect: () => setOpen('import') },
   ]
 
   return (
@@ -158,6 +174,11 @@ function Project({ project }: { project: string }) {
                     onSelect: () => navigate(addressOf({ project, view: 'checkpoints' })),
                   },
                   {
+                    label: 'Search in files',
+                    icon: 'analyze',
+                    onSelect: () => navigate(addressOf({ project, view: 'search' })),
+                  },
+                  {
                     label: 'Security',
                     icon: 'shield',
                     onSelect: () => navigate(addressOf({ project, view: 'security' })),
@@ -187,6 +208,17 @@ function Project({ project }: { project: string }) {
       </MoveByDragging>
       {open === 'new file' && <NewFileDialog project={project} folder={folder} onClose={close} />}
       {open === 'new folder' && <NewFolderDialog project={project} folder={folder} onClose={close} />}
+      {open === 'import' && (
+        <Suspense fallback={null}>
+          <ImportDialog
+            project={project}
+            folder={folder}
+            dropped={archive}
+            onUpload={archive && (() => send({ files: [{ file: archive, folder }], cut: false }))}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       {(open === 'rename' || open === 'copy') && (
         <TransferDialog
           project={project}

@@ -1,6 +1,6 @@
 import { useLocation, withQuery } from '../../ui/router.tsx'
 
-const VIEWS = ['changes', 'checkpoints', 'findings', 'security'] as const
+const VIEWS = ['changes', 'checkpoints', 'findings', 'search', 'security'] as const
 export type View = (typeof VIEWS)[number]
 
 /** The part of the URL that selects the files. */
@@ -24,6 +24,10 @@ export interface Place {
   readonly to?: string | undefined
   /** The generation whose proposed change is reviewed again. */
   readonly proposal?: string | undefined
+  /** Of a search in files: `c` to match case, `r` for a regular expression. */
+  readonly options?: string | undefined
+  /** The files that are searched. */
+  readonly glob?: string | undefined
 }
 
 export type ProjectPlace = Place & { readonly project: string }
@@ -50,6 +54,8 @@ export function usePlace(): Place {
     checkpoint: query.get('checkpoint') ?? undefined,
     to: query.get('to') ?? undefined,
     proposal: query.get('proposal') ?? undefined,
+    options: query.get('options') ?? undefined,
+    glob: query.get('glob') ?? undefined,
   }
 }
 
@@ -68,6 +74,8 @@ export function addressOf(place: Partial<Place>): string {
     checkpoint: place.checkpoint,
     to: place.to,
     proposal: place.proposal,
+    options: place.options,
+    glob: place.glob,
   })
 }
 

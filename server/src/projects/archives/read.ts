@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { pipeline, Transform } from 'node:stream'
 import { crc32, createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { type Entry, openPromise } from 'yauzl'
+import { type Entry, getFileNameLowLevel, openPromise } from 'yauzl'
 import { AppError } from '../../errors.ts'
 import type { ReadEntry } from '../ports.ts'
 
@@ -25,19 +25,10 @@ export async function* readArchive(path: string, signal: AbortSignal): AsyncGene
 
 const tooManyFolders = (): Error => new Error('it has too many folders')
 
-function unreadable(error: unknown): AppError {
+function unreadable(error: unknown, what = 'The archive'): AppError {
   if (error instanceof AppError) return error
   const { message } = error as Error
-  return new AppError('invalid_upload', { detail: `The archive cannot be read: ${message}.`, cause: error })
-}
-
-/** The content of an entry, which may turn out to be damaged while it is read. */
-async function* contentOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    yield* stream
-  } catch (error) {
-    throw unreadable(error)
-  }
+  return new AppError('invalid_upload', { detail: `${what} cannot be read: ${message}.`, cause: error })
 }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -52,24 +43,29 @@ async function headOf(path: string): Promise<Buffer> {
 }
 
 async function* readZip(path: string): AsyncGenerator<ReadEntry> {
-  const zip = await openPromise(path, { strictFileNames: true, validateEntrySizes: true })
+  // Names are not decoded by the library, because it stops at the first invalid one.
+  const zip = await openPromise(path, { decodeStrings: false, validateEntrySizes: true })
   let folders = 0
+  let readBytes = 0
   try {
     for await (const entry of zip.eachEntry()) {
-      if (entry.fileName.endsWith('/')) {
+      readBytes += entry.compressedSize
+      const name = getFileNameLowLevel(
+        entry.generalPurposeBitFlag,
+        entry.fileNameRaw,
+        entry.extraFields,
+        true,
+      )
+      if (name.endsWith('/')) {
         if (++folders > MAX_IGNORED) throw tooManyFolders()
         continue
       }
       yield {
-        path: entry.fileName,
+        path: name,
         size: entry.uncompressedSize,
         refusal: refusalOf(entry),
-        open: async () => {
-          const stream = await zip
-            .openReadStreamPromise(entry)
-            .catch((error) => Promise.reject(unreadable(error)))
-          return contentOf(withChecksum(stream, entry))
-        },
+        readBytes: () => readBytes,
+        open: async () => checked(() => zip.openReadStreamPromise(entry), entry),
       }
     }
   } finally {
@@ -77,14 +73,18 @@ async function* readZip(path: string): AsyncGenerator<ReadEntry> {
   }
 }
 
-/** The library compares only the size. */
-async function* withChecksum(stream: AsyncIterable<Buffer>, entry: Entry): AsyncGenerator<Buffer> {
-  let sum = 0
-  for await (const chunk of stream) {
-    sum = crc32(chunk, sum)
-    yield chunk
+/** The content of an entry, which may turn out to be damaged. The library compares only the size. */
+async function* checked(open: () => Promise<AsyncIterable<Buffer>>, entry: Entry): AsyncGenerator<Buffer> {
+  try {
+    let sum = 0
+    for await (const chunk of await open()) {
+      sum = crc32(chunk, sum)
+      yield chunk
+    }
+    if (sum !== entry.crc32) throw new Error('its checksum is wrong')
+  } catch (error) {
+    throw unreadable(error, 'It')
   }
-  if (sum !== entry.crc32) throw new Error(`the checksum of ${entry.fileName.slice(0, 200)} is wrong`)
 }
 
 const NOT_REGULAR = 'It is a link or a device. Only files and folders can be imported.'
@@ -116,6 +116,17 @@ async function* readTar(path: string, isCompressed: boolean, signal: AbortSignal
   if (isCompressed) pipeline(source, createGunzip(), guard, target, done)
   else pipeline(source, guard, target, done)
   let ignored = 0
+  let damage: unknown
+  /** Does not destroy the entry if its reader stops, because that would end the archive. */
+  async function* contentOf(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const chunks = entry[Symbol.asyncIterator]()
+    try {
+      for (let step = await chunks.next(); !step.done; step = await chunks.next()) yield step.value
+    } catch (error) {
+      damage = error
+      throw unreadable(error)
+    }
+  }
   for await (const entry of tar) {
     const { name, size = 0 } = entry.header
     const type = entry.header.type ?? 'file'
@@ -127,7 +138,14 @@ async function* readTar(path: string, isCompressed: boolean, signal: AbortSignal
     const refusal = type === 'file' || type === 'contiguous-file' ? undefined : NOT_REGULAR
     if (!Number.isSafeInteger(size) || size < 0) throw new Error('a size is invalid')
     allowed += size + OVERHEAD_BYTES
-    yield { path: name.replace(/^(?:\.\/)+/, ''), size, refusal, open: async () => contentOf(entry) }
+    yield {
+      path: name.replace(/^(?:\.\/)+/, ''),
+      size,
+      refusal,
+      readBytes: () => source.bytesRead,
+      open: async () => contentOf(entry),
+    }
+    if (damage) throw damage // the rest of the archive is lost
     entry.resume() // what was not read
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough, pipeline, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { ZipFile } from 'yazl'
 import type { ArchiveEntry, ArchiveFormat } from '../ports.ts'
@@ -13,7 +14,13 @@ export function writeArchive(format: ArchiveFormat, entries: AsyncIterable<Archi
   const output = new PassThrough()
   const write = format === 'zip' ? writeZip : writeTar
   write(entries, output).catch((error) => output.destroy(error))
-  return output
+  return format === 'tar.gz' ? compressed(output) : output
+}
+
+function compressed(source: Readable): Readable {
+  const target = createGzip()
+  pipeline(source, target, () => undefined) // an error of one is an error of both
+  return target
 }
 
 async function writeZip(entries: AsyncIterable<ArchiveEntry>, output: PassThrough): Promise<void> {
