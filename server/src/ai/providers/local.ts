@@ -33,7 +33,6 @@ function createLocalModel(modelPath: string, runtime: LocalRuntime): Provider {
   })
 
   async function answer(request: ModelRequest, signal: AbortSignal, onText: (text: string) => void) {
-    requirePlainText(request)
     using _turn = await sequences.enter({ ...request.caller, signal }).catch(() => {
       signal.throwIfAborted()
       throw new ProviderFailure('limited', 'Too many requests are waiting for the local model')
@@ -117,14 +116,6 @@ async function prompt(
   const usage = { promptTokens: usedInputTokens, completionTokens: usedOutputTokens }
   if (isEmpty) throw emptyAnswer('The local model', finish, usage)
   return { finish, usage }
-}
-
-/** Checked before a model is loaded. */
-function requirePlainText({ messages, tools = [] }: ModelRequest): void {
-  if (tools.length === 0 && messages.every(({ role, images = [] }) => role !== 'tool' && images.length === 0))
-    return
-  const message = 'Local models take no tools and no images'
-  throw new ProviderFailure('refused', message, { words: message })
 }
 
 function samplingOf({ sampling: { temperature, topP, seed } = {} }: ModelRequest) {

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts'
+import { AppError, refuse } from '../../errors.ts'
 import {
   type FailedCall,
   type FailureKind,
@@ -117,11 +117,18 @@ export function createRouter({
   ): Promise<T> {
     const deadline = now() + policy.totalMs
     const failures = new Map<Target, Failure>()
+    const refusals: { field: string; message: string }[] = []
 
     for (const target of chain) {
       const provider = providerFor(target)
       if (!provider) {
         failures.set(target, notConfigured(target)) // it was removed, or its setting was
+        continue
+      }
+      const unsupported = provider.unsupported?.(request)
+      if (unsupported) {
+        refusals.push(unsupported)
+        failures.set(target, notSupported(target, unsupported))
         continue
       }
       let fitted = fitTo(target, request)
@@ -156,6 +163,8 @@ export function createRouter({
         }
       }
     }
+    const [first] = refusals
+    if (first && refusals.length === chain.length) throw refuse(first.field, first.message)
     throw toError(failures, request)
   }
 
@@ -356,6 +365,14 @@ function billedFor(error: unknown, { aborted }: AbortSignal): ProviderFailure['b
   if (!(error instanceof ProviderFailure)) return undefined
   const isTimeout = error.kind === 'slow' && error.status === undefined && !error.unreachable
   return isTimeout ? {} : error.billed
+}
+
+function notSupported(
+  target: Target,
+  { field, message }: { field: string; message: string },
+): ProviderFailure {
+  const words = `${field} ${message}`
+  return new ProviderFailure('refused', `${target} does not support the request`, { words })
 }
 
 function notConfigured(target: Target): ProviderFailure {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { ProviderConfig } from '../../config.ts'
-import { type Provider, ProviderFailure } from '../provider.ts'
+import { type ModelRequest, type Provider, ProviderFailure } from '../provider.ts'
 import { createCompatible } from './compatible.ts'
 import { embedWith } from './embeddings.ts'
 import { boundedFetch } from './http-client.ts'
@@ -8,6 +8,7 @@ import { createModelProvider } from './language-model.ts'
 import { modelsFolder } from './llama.ts'
 import { localModels } from './local-process.ts'
 import { createOllama } from './ollama.ts'
+import { needsChatApi, unsupportedBy } from './unsupported.ts'
 
 export type OpenModel = (model: string) => Provider | undefined
 type Cloud = NonNullable<ProviderConfig['openai']>
@@ -104,20 +105,44 @@ function openaiModels(
     (await import('@ai-sdk/openai')).createOpenAI({ apiKey, baseURL: baseUrl, fetch: boundedFetch })
   const base = baseUrl.replace(/(?<!\/)\/+$/, '')
   const headers = { authorization: `Bearer ${apiKey}` }
+  const open = (model: string, api: 'responses' | 'chat') =>
+    createModelProvider(name, async () => (await load())[api](model), notStored)
   return (model) => ({
-    ...createModelProvider(name, async () => (await load())[api](model), notStored),
+    ...(api === 'chat' ? open(model, api) : eitherApi(open(model, 'responses'), open(model, 'chat'))),
     embed: (request, signal) => embedWith(name, { base, headers, model }, request, signal),
   })
 }
 
+function eitherApi(responses: Provider, chat: Provider): Provider {
+  const apiFor = (request: ModelRequest) => (needsChatApi(request) ? chat : responses)
+  return {
+    generate: (request, signal) => apiFor(request).generate(request, signal),
+    stream: (request, signal) => apiFor(request).stream(request, signal),
+  }
+}
+
+const anthropicLacks = unsupportedBy('Anthropic', [
+  'seed',
+  'presence_penalty',
+  'frequency_penalty',
+  'highTemperature',
+])
+const googleLacks = unsupportedBy('Google', ['parallel_tool_calls'])
+
 function anthropicModels({ apiKey, baseUrl = ADDRESSES.anthropic }: Cloud): OpenModel {
   const load = async () =>
     (await import('@ai-sdk/anthropic')).createAnthropic({ apiKey, baseURL: baseUrl, fetch: boundedFetch })
-  return (model) => createModelProvider('anthropic', async () => (await load())(model))
+  return (model) => ({
+    ...createModelProvider('anthropic', async () => (await load())(model)),
+    unsupported: anthropicLacks,
+  })
 }
 
 function googleModels({ apiKey, baseUrl = ADDRESSES.google }: Cloud): OpenModel {
   const load = async () =>
     (await import('@ai-sdk/google')).createGoogle({ apiKey, baseURL: baseUrl, fetch: boundedFetch })
-  return (model) => createModelProvider('google', async () => (await load())(model))
+  return (model) => ({
+    ...createModelProvider('google', async () => (await load())(model)),
+    unsupported: googleLacks,
+  })
 }
