@@ -858,8 +858,10 @@ export interface Schemas {
       prompt: string
       /** The id of the generation that this one changes. */
       parent: null | string
-      /** True if the prompt is longer. `GET /api/ai/generations/{id}` returns all of it. */
+      /** True if the prompt is longer. `GET /api/ai/generations/{id}` returns all of it. The prompt of a chat is its last message of the user. */
       prompt_truncated: boolean
+      /** Why no model answered. Only failed chats are listed. */
+      error: null | string
     }[]
     pagination: {
       page: number
@@ -886,6 +888,22 @@ export interface Schemas {
       prompt: string
       /** The id of the generation that this one changes. */
       parent: null | string
+      /** The generations that led to this one, the first one first, up to 20: `parent` is the last of them. */
+      chain: {
+        /** Generation identifier. */
+        id: string
+        /** What to generate. */
+        prompt: string
+      }[]
+      /** Null: not a chat. */
+      chat: null | {
+        /** As in the API of OpenAI, the system message first, images without their data. Empty with `KEEP_PROMPTS=false`. */
+        messages: Record<string, unknown>[]
+        /** The number of earlier messages that are not stored, because all together have more than 200,000 characters. */
+        messages_omitted: number
+        /** The tool calls of the answer. Its text is the `content`. */
+        tool_calls: Record<string, unknown>[]
+      }
       /** The project that the generation belongs to. */
       project_id: null | string
       framework: null | string
@@ -896,6 +914,8 @@ export interface Schemas {
       verified: string[]
       /** The parts of the request that the content does not include. */
       missing: string[]
+      prompt_tokens: number
+      completion_tokens: number
       /** Cost according to the price table. */
       cost: number
       duration_ms: number
@@ -1669,7 +1689,7 @@ export interface Operations {
       language?: string
       /** A model id from `GET /api/ai/models` (default: `alpha-4o-mini`). */
       model?: string
-      /** The id of a generation to change: the model sees its prompt and its content, and `prompt` as an edit. */
+      /** The id of a generation to change: the model sees its prompt and its content, those of the generations that it changed, and `prompt` as an edit. */
       parent?: string
       /** The project of `context_files` and `save_as`. The generation belongs to it. */
       project_id?: string
@@ -1680,9 +1700,11 @@ export interface Operations {
     }
     answer: Schemas['Generation']
   }
-  /** List generations, newest first */
+  /** List generations or chats, newest first */
   listGenerations: {
     query: {
+      /** `chat`: requests to `/v1/chat/completions` (default: `generation`). */
+      kind?: 'generation' | 'chat'
       /** Page number (default: 1). */
       page?: number
       /** Items per page (default: 20, maximum: 1,000). */
@@ -1690,7 +1712,7 @@ export interface Operations {
     }
     answer: Schemas['GenerationList']
   }
-  /** Get a generation */
+  /** Get a generation or chat */
   getGeneration: {
     answer: Schemas['KeptGeneration']
   }
@@ -1803,7 +1825,7 @@ export interface Operations {
         /** In the currency of the price table. */
         cost_per_day?: number
         requests_per_minute?: number
-        /** The only models that the token can use. */
+        /** The only models that the token can use: model ids, and for `/v1` targets such as `openai:gpt-4o`. */
         models?: string[]
       }
     }
@@ -1831,7 +1853,7 @@ export interface Operations {
         /** In the currency of the price table. */
         cost_per_day?: number
         requests_per_minute?: number
-        /** The only models that the token can use. */
+        /** The only models that the token can use: model ids, and for `/v1` targets such as `openai:gpt-4o`. */
         models?: string[]
       }
     }

@@ -70,7 +70,8 @@ export function limitWarnings(
       return { id, chain, tokens, cost: costMicros / 1_000_000 }
     })
   const isFree = (target: Target) => FREE.test(target) || isFreeProvider(providerOf(target))
-  const unpriced = [...new Set(calls.flatMap(({ chain }) => chain))].filter(
+  const targets = (allowed ?? []).filter((id) => id.includes(':') && !findModel(catalogue, id))
+  const unpriced = [...new Set([...calls.flatMap(({ chain }) => chain), ...targets])].filter(
     (target) => !catalogue.prices[target] && !isFree(target),
   )
   return [
