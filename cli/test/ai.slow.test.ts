@@ -158,6 +158,39 @@ describe('generate', () => {
     assert.ok(!verified.includes('complete'))
   })
 
+  test('follows the last generation, or one by its id', async () => {
+    const first = JSON.parse((await run([...prompt, '--json'])).stdout)
+    const followed = await run([
+      'generate',
+      '--follow',
+      'and one that capitalizes a word',
+      '-o',
+      'followed.py',
+    ])
+    assert.equal(followed.code, 0, followed.stderr)
+    assert.match(followed.stderr, new RegExp(`^Changing ${first.id}: A function that removes duplicates`))
+    const [last] = (await service.atelier.ai.generations({ limit: 1 })).generations
+    const { generation } = await service.atelier.ai.generation(last?.id ?? '')
+    assert.deepEqual(
+      [generation.parent, generation.language, generation.chain.map(({ id }) => id)],
+      [first.id, 'python', [first.id]],
+    )
+    const again = await run(['generate', '--follow', first.id, 'and one that reverses a list', '--json'])
+    assert.equal(again.code, 0, again.stderr)
+    const { id } = JSON.parse(again.stdout)
+    assert.equal((await service.atelier.ai.generation(id)).generation.parent, first.id)
+    const shown = await run(['generations', id])
+    assert.match(shown.stderr, new RegExp(`\\nChanges ${first.id}: A function that removes duplicates`))
+    assert.match(shown.stdout, /^def /m)
+    const list = await run(['generations', '--limit', '2'])
+    assert.match(list.stdout, new RegExp(`^ID .*PROMPT\\n${id} .* and one that reverses a list\\n`))
+    assert.equal(list.stdout.trim().split('\n').length, 3)
+    const chats = await run(['generations', '--kind', 'chat'])
+    assert.deepEqual([chats.code, chats.stdout, chats.stderr], [0, '', 'No chats.\n'])
+    const unknown = await run(['generate', '--follow', 'gen_unknown', 'Shorter'])
+    assert.deepEqual([unknown.code, unknown.stdout], [1, ''])
+  })
+
   test('shows the error of the service', async () => {
     const { code, stderr } = await run([...prompt, '--model', 'none'])
     assert.equal(code, 1)

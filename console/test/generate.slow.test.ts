@@ -108,9 +108,48 @@ describe('generating within a project', { skip: noBrowser }, () => {
     )
     await sheet.getByRole('link', { name: 'A card of a user' }).click()
     await sheet.locator('.cm-line', { hasText: '<p>Ada</p>' }).waitFor()
+    await sheet.getByRole('button', { name: 'Change', exact: true }).click()
+    await result.locator('.cm-line', { hasText: '<p>Ada</p>' }).waitFor()
+    await page.getByLabel('Ask for a change').fill('Make it bold too')
+    await page.getByLabel('Ask for a change').press('Enter')
+    await result.locator('.cm-line', { hasText: '<b>Ada</b>' }).waitFor()
+    await page.getByRole('list', { name: 'Prompts that led to this' }).getByText('A card of a user').waitFor()
     assert.deepEqual(
       complaints.filter((each) => !each.includes('status of 50')),
       [],
     )
+  })
+
+  test('chats of OpenAI clients are in the history, also those that failed', async () => {
+    const ask = (content: string) =>
+      server.request('/v1/chat/completions', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ model: 'alpha-4o', messages: [{ role: 'user', content }] }),
+      })
+    const { page, complaints } = await browser.open(server.url)
+    await signIn(page, server.token)
+    await goTo(page, '/history?kind=chat')
+    await page.getByText('No chats yet').waitFor()
+    await ask('What is a card?')
+    failing = true
+    await ask('Fail please')
+    failing = false
+    await page.getByRole('tab', { name: 'Generations' }).click()
+    await goTo(page, '/history')
+    await page.getByRole('tab', { name: 'Chats' }).click()
+    const failed = page.getByRole('row').filter({ hasText: 'Fail please' })
+    await inEveryLook(page, 'history-chats', () => failed.getByText('Failed', { exact: true }).waitFor())
+    await page.getByRole('link', { name: 'What is a card?' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Chat' })
+    const told = sheet.getByRole('list', { name: 'Messages' })
+    await inEveryLook(page, 'history-chat', () =>
+      told.getByText('export default function UserCard').waitFor(),
+    )
+    assert.equal(await told.getByRole('listitem').count(), 2)
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await failed.getByRole('link').click()
+    await sheet.getByText('no such thing').first().waitFor()
+    assert.deepEqual(complaints, [])
   })
 })

@@ -883,8 +883,10 @@ export interface Schemas {
       prompt: string
       /** The id of the generation that this one changes. */
       parent: null | string
-      /** True if the prompt is longer. `GET /api/ai/generations/{id}` returns all of it. */
+      /** True if the prompt is longer. `GET /api/ai/generations/{id}` returns all of it. The prompt of a chat is its last message of the user. */
       prompt_truncated: boolean
+      /** Why no model answered. Only failed chats are listed. */
+      error: null | string
     }[]
     pagination: {
       page: number
@@ -911,6 +913,22 @@ export interface Schemas {
       prompt: string
       /** The id of the generation that this one changes. */
       parent: null | string
+      /** The generations that led to this one, the first one first, up to 20: `parent` is the last of them. */
+      chain: {
+        /** Generation identifier. */
+        id: string
+        /** What to generate. */
+        prompt: string
+      }[]
+      /** Null: not a chat. */
+      chat: null | {
+        /** As in the API of OpenAI, the system message first, images without their data. Empty with `KEEP_PROMPTS=false`. */
+        messages: Record<string, unknown>[]
+        /** The number of earlier messages that are not stored, because all together have more than 200,000 characters. */
+        messages_omitted: number
+        /** The tool calls of the answer. Its text is the `content`. */
+        tool_calls: Record<string, unknown>[]
+      }
       /** The project that the generation belongs to. */
       project_id: null | string
       framework: null | string
@@ -921,6 +939,8 @@ export interface Schemas {
       verified: string[]
       /** The parts of the request that the content does not include. */
       missing: string[]
+      prompt_tokens: number
+      completion_tokens: number
       /** Cost according to the price table. */
       cost: number
       duration_ms: number
@@ -1703,7 +1723,7 @@ export interface Operations {
       language?: string
       /** A model id from `GET /api/ai/models` (default: `alpha-4o-mini`). */
       model?: string
-      /** The id of a generation to change: the model sees its prompt and its content, and `prompt` as an edit. */
+      /** The id of a generation to change: the model sees its prompt and its content, those of the generations that it changed, and `prompt` as an edit. */
       parent?: string
       /** The project of `context_files` and `save_as`. The generation belongs to it. */
       project_id?: string
@@ -1714,9 +1734,11 @@ export interface Operations {
     }
     answer: Schemas['Generation']
   }
-  /** List generations, newest first */
+  /** List generations or chats, newest first */
   listGenerations: {
     query: {
+      /** `chat`: requests to `/v1/chat/completions` (default: `generation`). */
+      kind?: 'generation' | 'chat'
       /** Page number (default: 1). */
       page?: number
       /** Items per page (default: 20, maximum: 1,000). */
@@ -1724,7 +1746,7 @@ export interface Operations {
     }
     answer: Schemas['GenerationList']
   }
-  /** Get a generation */
+  /** Get a generation or chat */
   getGeneration: {
     answer: Schemas['KeptGeneration']
   }
@@ -1845,7 +1867,7 @@ export interface Operations {
         /** In the currency of the price table. */
         cost_per_day?: number
         requests_per_minute?: number
-        /** The only models that the token can use. */
+        /** The only models that the token can use: model ids, and for `/v1` targets such as `openai:gpt-4o`. */
         models?: string[]
       }
     }
@@ -1873,7 +1895,7 @@ export interface Operations {
         /** In the currency of the price table. */
         cost_per_day?: number
         requests_per_minute?: number
-        /** The only models that the token can use. */
+        /** The only models that the token can use: model ids, and for `/v1` targets such as `openai:gpt-4o`. */
         models?: string[]
       }
     }

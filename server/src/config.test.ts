@@ -15,6 +15,7 @@ test('every setting has a default', () => {
   assert.equal(config.rateLimit, undefined)
   assert.deepEqual(config.costMicrosPerDay, { token: undefined, workspace: undefined })
   assert.equal(config.promptSecrets, 'allow')
+  assert.equal(config.keepsPrompts, true)
   assert.equal(config.analyzeWithModel, undefined)
 })
 
@@ -55,6 +56,7 @@ for (const [name, value] of [
   ['COST_PER_DAY', '1,50'],
   ['WORKSPACE_COST_PER_DAY', '-2'],
   ['PROMPT_SECRETS', 'hide'],
+  ['KEEP_PROMPTS', 'some'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://me:secret@collector:4318'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'api-key'],
@@ -65,6 +67,7 @@ for (const [name, value] of [
   ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
   ['OTEL_TRACES_SAMPLER_ARG', '-0.5'],
   ['OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT', 'some'],
+  ['OTEL_PROMPTS', 'some'],
   ['OTEL_BSP_SCHEDULE_DELAY', '0'],
   ['OTEL_METRIC_EXPORT_INTERVAL', 'never'],
 ]) {
@@ -134,6 +137,7 @@ const good: [string, string, (config: ReturnType<typeof readConfig>) => unknown,
   ['COST_PER_DAY', '2.50', (config) => config.costMicrosPerDay.token, 2_500_000],
   ['WORKSPACE_COST_PER_DAY', '0.000001', (config) => config.costMicrosPerDay.workspace, 1],
   ['PROMPT_SECRETS', 'Redact', (config) => config.promptSecrets, 'redact'],
+  ['KEEP_PROMPTS', 'False', (config) => config.keepsPrompts, false],
   ['ANALYZE_WITH_MODEL', 'alpha-4o', (config) => config.analyzeWithModel, 'alpha-4o'],
   [
     'BLOBS_URL',
@@ -175,6 +179,7 @@ test('reads the settings of telemetry', () => {
   assert.equal(telemetry?.serviceName, 'files')
   assert.equal(telemetry?.sampledRatio, 0.25)
   assert.equal(telemetry?.capturesContent, true)
+  assert.equal(readConfig({ ...collector, OTEL_PROMPTS: 'true' }).telemetry?.capturesContent, true)
 })
 
 for (const [name, value, read, expected] of good) {

@@ -44,6 +44,8 @@ export interface Config {
   readonly costMicrosPerDay: { readonly token: number | undefined; readonly workspace: number | undefined }
   /** Handling of keys and passwords in prompts. */
   readonly promptSecrets: 'allow' | 'redact' | 'refuse'
+  /** Whether the texts of chats are stored. */
+  readonly keepsPrompts: boolean
   /** Default model that analyze and optimize also ask. */
   readonly analyzeWithModel: string | undefined
   /** How many earlier versions of a file are kept, unless its project says otherwise. */
@@ -161,12 +163,9 @@ export function readConfig(environment: Environment): Config {
     ),
     serviceName: setting('OTEL_SERVICE_NAME', 'at most 200 characters', shortText, 'atelier'),
     sampledRatio: setting('OTEL_TRACES_SAMPLER_ARG', 'a number from 0 to 1', ratio, 1),
-    capturesContent: setting(
-      'OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT',
-      'true or false',
-      yesOrNo,
-      false,
-    ),
+    capturesContent: ['OTEL_PROMPTS', 'OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT']
+      .map((name) => setting(name, 'true or false', yesOrNo, false))
+      .includes(true),
     spansEveryMs: setting(
       'OTEL_BSP_SCHEDULE_DELAY',
       'a number of milliseconds from 10 to 60000',
@@ -259,6 +258,7 @@ export function readConfig(environment: Environment): Config {
       oneOf(SECRET_POLICIES),
       'allow',
     ),
+    keepsPrompts: setting('KEEP_PROMPTS', 'true or false', yesOrNo, true),
     analyzeWithModel: setting('ANALYZE_WITH_MODEL', 'the id of a model', text, undefined),
     versionsKept: {
       count: setting('VERSIONS_KEPT', 'a whole number up to 100000', wholeNumber(0, 100_000), 50),

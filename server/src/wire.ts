@@ -289,6 +289,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
         runs: createRuns(),
         findSecrets: analyzer.findSecretsInText,
         promptSecrets: config.promptSecrets,
+        keepsPrompts: config.keepsPrompts,
         analyzeWithModel: config.analyzeWithModel,
         storedFiles,
         onExcessUsage: (target, reported) =>

@@ -299,19 +299,76 @@ for (const adapter of ADAPTERS)
     })
   })
 
-test('what Ollama does not take is refused with the reason', async () => {
+describe('parameters that a provider would ignore', () => {
   const picture = { type: 'image_url' as const, image_url: { url: 'https://example.com/a.png' } }
-  await assert.rejects(
-    client.chat.completions.create({ model: 'ollama', messages: [{ role: 'user', content: [picture] }] }),
-    /Ollama takes images only as data: addresses/,
-  )
-  await assert.rejects(
-    client.chat.completions.create({
-      model: 'ollama',
+  const cases: [Adapter, Partial<OpenAI.Chat.ChatCompletionCreateParamsNonStreaming>, string, RegExp][] = [
+    ['ollama', { messages: [{ role: 'user', content: [picture] }] }, 'messages', /data: addresses: Ollama/],
+    ['ollama', { tools: [weather], tool_choice: 'required' }, 'tool_choice', /auto or none with Ollama/],
+    ['ollama', { tools: [weather], parallel_tool_calls: false }, 'parallel_tool_calls', /by Ollama/],
+    ['google', { tools: [weather], parallel_tool_calls: false }, 'parallel_tool_calls', /by Google/],
+    ['anthropic', { seed: 1 }, 'seed', /is not supported by Anthropic/],
+    ['anthropic', { presence_penalty: 1 }, 'presence_penalty', /by Anthropic/],
+    ['anthropic', { frequency_penalty: 1 }, 'frequency_penalty', /by Anthropic/],
+    ['anthropic', { temperature: 1.5 }, 'temperature', /at most 1 with Anthropic/],
+  ]
+  for (const [model, parameters, param, message] of cases)
+    for (const stream of [false, true])
+      test(`${param} for ${model}${stream ? ', streamed' : ''}, are refused by name`, async () => {
+        await assert.rejects(
+          client.chat.completions.create({ model, messages: [question], ...parameters, stream }),
+          (error) => {
+            assert.ok(error instanceof OpenAI.APIError, String(error))
+            assert.deepEqual([error.status, error.param, error.type], [400, param, 'invalid_request_error'])
+            assert.match(error.message, message)
+            return true
+          },
+        )
+        assert.equal(providers.calls.length, 0)
+      })
+
+  test('that is 0 by default may be sent as 0', async () => {
+    answerWith(expected.anthropic.whole)
+    await client.chat.completions.create({
+      model: 'anthropic',
       messages: [question],
-      tools: [weather],
-      tool_choice: 'required',
-    }),
-    /Ollama takes tool_choice only as auto and none/,
-  )
+      presence_penalty: 0,
+      frequency_penalty: 0,
+    })
+    assert.equal(providers.calls.length, 1)
+  })
+})
+
+function answerWith(body: object): void {
+  providers.behave = (response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+describe('at most one tool call', () => {
+  const sent: [Adapter, object][] = [
+    ['openai', { parallel_tool_calls: false }],
+    ['openai-chat', { parallel_tool_calls: false }],
+    ['compatible', { parallel_tool_calls: false }],
+    ['anthropic', { tool_choice: { type: 'auto', disable_parallel_tool_use: true } }],
+  ]
+  for (const [model, part] of sent)
+    test(`is passed on to ${model}`, async () => {
+      answerWith(expected[model].whole)
+      await client.chat.completions.create({
+        model,
+        messages: [question],
+        tools: [weather],
+        parallel_tool_calls: false,
+      })
+      assertSent(part)
+    })
+})
+
+test('OpenAI gets parameters that its Responses API lacks through the Chat Completions API', async () => {
+  answerWith(chat.whole)
+  const parameters = { seed: 7, stop: ['END'], presence_penalty: 1, frequency_penalty: -1 }
+  for (const [name, value] of Object.entries(parameters)) {
+    await client.chat.completions.create({ model: 'openai', messages: [question], [name]: value })
+    assert.equal(providers.calls.at(-1)?.path, '/v1/chat/completions')
+    assert.deepEqual(providers.calls.at(-1)?.body[name], value)
+  }
 })

@@ -23,15 +23,17 @@ const { ask, askStreaming, provide } = service
 describe('models', () => {
   test('lists the models that a provider serves', async () => {
     const ids = (await service.client.models.list()).data.map(({ id }) => id)
-    assert.deepEqual(ids, ['mock', 'two', 'vectors'])
+    assert.deepEqual(ids, ['mock', 'large', 'two', 'vectors'])
   })
 
   test('an unknown model, and one of the built-in engine, do not exist', async () => {
-    for (const model of ['nothing', 'offline', 'alpha-4o'])
-      await assert.rejects(
-        ask({ model }),
-        isError(404, /does not exist/, { code: 'model_not_found', param: 'model' }),
-      )
+    for (const [model, message] of [
+      ['nothing', /does not exist\. GET \/v1\/models lists/],
+      ['openai:gpt-4o', /does not exist/],
+      ['offline', /No provider answers for the model "offline"\. Attach a provider with/],
+      ['alpha-4o', /No provider answers/],
+    ] as const)
+      await assert.rejects(ask({ model }), isError(404, message, { code: 'model_not_found', param: 'model' }))
     assert.equal(service.calls.length, 0)
   })
 })
@@ -80,6 +82,13 @@ describe('a completion', () => {
   test('says that it was cut off', async () => {
     provide(says('Half', 'length'))
     assert.equal((await ask()).choices[0]?.finish_reason, 'length')
+  })
+
+  test('can be asked for at most one tool call', async () => {
+    await ask({ tools: [weather], parallel_tool_calls: false })
+    assert.equal(service.calls[0]?.body.parallel_tool_calls, false)
+    await ask({ tools: [weather], parallel_tool_calls: true })
+    assert.ok(!('parallel_tool_calls' in (service.calls[1]?.body ?? {})))
   })
 
   test('names the engine', async () => {
@@ -266,7 +275,15 @@ test('unknown paths get errors in the form of OpenAI', async () => {
   const cases: [method: string, path: string, status: number, type: string, code: string, message: RegExp][] =
     [
       ['GET', '/v1/nothing', 404, 'invalid_request_error', 'not_found', /GET \/v1\/models, POST \/v1\/chat/],
-      ['POST', '/v1/responses', 404, 'invalid_request_error', 'not_found', /There is no such path/],
+      [
+        'POST',
+        '/v1/responses',
+        404,
+        'invalid_request_error',
+        'not_found',
+        /Responses API is not supported, .* Use POST \/v1\/chat\/completions/,
+      ],
+      ['GET', '/v1/responses/resp_1', 404, 'invalid_request_error', 'not_found', /Responses API is not supp/],
       ['GET', '/v1/', 404, 'invalid_request_error', 'not_found', /There is no such path/],
       [
         'GET',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { describe, test } from 'node:test'
-import { call, isError, json, openaiService, says, weather } from './openai-service.ts'
+import { type Behave, call, isError, json, openaiService, says, weather } from './openai-service.ts'
 
 // The official client of OpenAI, while the provider behind the service misbehaves.
 
@@ -10,6 +10,40 @@ const { ask, askStreaming, provide } = service
 
 describe('a hostile provider', () => {
   const both = [ask, askStreaming] as const
+  const embed = () => service.client.embeddings.create({ model: 'vectors', input: 'a' })
+
+  const hostile: Record<string, Behave> = {
+    'sends a page instead of JSON': (response) =>
+      void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in</html>'),
+    'closes the connection at once': (response) => void response.destroy(),
+    'closes the connection early': (response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+      response.write('{"choices": [{"mess', () => response.destroy())
+    },
+    'ends a stream before its first event': (response) =>
+      void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(': nothing\n\n'),
+    'sends an endless header': (response) => {
+      response.socket?.write('HTTP/1.1 200 OK\r\nx-long: ')
+      response.socket?.end('x'.repeat(1_000_000))
+    },
+    'sends more JSON than fits': (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(`{"data": [${'1,'.repeat(3_000_000)}1]}`)
+    },
+  }
+  for (const [what, behave] of Object.entries(hostile))
+    test(`that ${what} is an error on every path, and the next call works`, async () => {
+      provide(behave)
+      for (const send of [ask, askStreaming, embed]) await assert.rejects(send(), isError(502, /./))
+      provide(says('Hi'))
+      assert.equal((await ask()).choices[0]?.message.content, 'Hi')
+    })
+
+  test('that redirects embeddings is not followed', async () => {
+    provide((response) => response.writeHead(307, { location: '/v1/elsewhere' }).end() && undefined)
+    await assert.rejects(embed(), isError(502, /307/))
+    assert.ok(service.calls.every(({ path }) => path === '/v1/embeddings'))
+  })
 
   test('that sends no JSON, or JSON of a wrong form, is an error', async () => {
     for (const body of [

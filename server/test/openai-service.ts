@@ -19,6 +19,7 @@ export type Behave = (response: ServerResponse, sent: Sent) => void | Promise<vo
 
 const models = {
   mock: { chain: ['compatible:one'], max_tokens: 8192 },
+  large: { chain: ['compatible:one'], max_tokens: 1_000_000 },
   two: { chain: ['compatible:down', 'compatible:one'], max_tokens: 8192 },
   vectors: { chain: ['compatible:embedder'], max_tokens: 8192, capabilities: ['embedding'] },
   offline: { chain: ['builtin'], max_tokens: 8192 },
@@ -27,7 +28,7 @@ export const messages = [{ role: 'user' as const, content: 'Hello' }]
 export const usage = { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 }
 
 /** Starts the service and its provider for the tests of a file. */
-export function openaiService() {
+export function openaiService(environment: Record<string, string> = {}, catalogue: object = {}) {
   let folder: string
   let server: TestServer
   let provider: ReturnType<typeof createServer>
@@ -40,7 +41,7 @@ export function openaiService() {
     provider = createServer(handle).listen(0, '127.0.0.1')
     await once(provider, 'listening')
     const file = join(folder, 'models.json')
-    await writeFile(file, JSON.stringify({ models }))
+    await writeFile(file, JSON.stringify({ models, ...catalogue }))
     const { port } = provider.address() as AddressInfo
     server = await startServer({
       environment: {
@@ -48,6 +49,7 @@ export function openaiService() {
         COMPATIBLE_URL: `http://127.0.0.1:${port}/v1`,
         COMPATIBLE_API_KEY: 'provider-key-123',
         PROMPT_SECRETS: 'redact',
+        ...environment,
       },
     })
     client = clientWith(server.token)

@@ -273,7 +273,7 @@ test('with the option for content, prompts and answers are sent, redacted and sh
   const ai = await attach({
     environment: {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: 'true',
+      OTEL_PROMPTS: 'true',
       OTEL_SERVICE_NAME: 'atelier-test',
       ...QUICK,
     },

@@ -8,6 +8,7 @@ import { dedupe } from './dedupe.ts'
 import { doctor } from './doctor.ts'
 import { exportProject } from './export.ts'
 import { generate } from './generate.ts'
+import { generations } from './generations.ts'
 import { get } from './get.ts'
 import { grep } from './grep.ts'
 import { importArchive } from './import.ts'
@@ -53,6 +54,7 @@ export const commands: readonly Command[] = [
   warnings,
   limits,
   generate,
+  generations,
   change,
   analyze,
   optimize,

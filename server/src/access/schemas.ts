@@ -16,7 +16,8 @@ const limit = {
   requests_per_minute: Type.Integer({ ...count, examples: [60] }),
   models: Type.Array(Type.String({ minLength: 1, maxLength: MAX_LENGTH.id, examples: ['alpha-4o-mini'] }), {
     maxItems: 100,
-    description: 'The only models that the token can use.',
+    description:
+      'The only models that the token can use: model ids, and for `/v1` targets such as `openai:gpt-4o`.',
     examples: [['alpha-4o-mini']],
   }),
 }

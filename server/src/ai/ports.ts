@@ -143,6 +143,20 @@ export interface StoredFiles {
   ): Promise<{ id: string }>
 }
 
+/** What was sent and answered in a chat, in OpenAI's form. */
+export interface KeptChat {
+  /** The system message first, images without their data. Empty if prompts are not kept. */
+  readonly messages: readonly object[]
+  /** How many messages before these are not kept, because all together are too long. */
+  readonly omitted: number
+  readonly toolCalls: readonly object[]
+}
+
+/** `chat`: through the OpenAI-compatible API. */
+export interface KeptRequest extends Omit<GenerationRequest, 'type'> {
+  readonly type: GenerationRequest['type'] | 'chat'
+}
+
 /** A stored answer. */
 export interface Generation {
   /** Microseconds since 1970, unique: the time of creation and the position in lists, newest first. */
@@ -152,7 +166,10 @@ export interface Generation {
   readonly token: string
   /** The project of the token, or the one that the request named. */
   readonly project: string | undefined
-  readonly request: GenerationRequest
+  /** The prompt of a chat is the start of its last message of the user. */
+  readonly request: KeptRequest
+  /** Only of a chat. */
+  readonly chat?: KeptChat | undefined
   /** The id of the generation that this one changes. */
   readonly parent: string | undefined
   readonly model: string
@@ -183,7 +200,12 @@ export interface ListedGeneration
   readonly prompt: string
   /** Whether the whole prompt is longer. */
   readonly promptTruncated: boolean
+  /** Why there is no answer. Only failed chats are listed. */
+  readonly error: string | undefined
 }
+
+export const generationKinds = ['generation', 'chat'] as const
+export type GenerationKind = (typeof generationKinds)[number]
 
 /** The stored generations. */
 export interface Generations {
@@ -199,9 +221,13 @@ export interface Generations {
   /** Stores a request without an answer, which only `find` returns, and settles its cost. */
   insertFailed(generation: Generation, settlement: Settlement | undefined): Promise<void>
   find(viewer: Pick<Caller, 'workspace' | 'project'>, id: string): Promise<Generation | undefined>
-  /** Lists wait for each other in a fair queue. Rejects with `unavailable` if too many wait. */
+  /**
+   * Generations that have an answer, or all chats. Lists wait for each other in a fair queue. Rejects with `unavailable` if
+   * too many wait.
+   */
   list(
     caller: Caller,
+    kind: GenerationKind,
     offset: number,
     limit: number,
   ): Promise<{ generations: ListedGeneration[]; total: number }>
@@ -380,6 +406,8 @@ export interface AiDeps {
   readonly countEach: CountEach
   readonly findSecrets: (text: string) => readonly Span[]
   readonly promptSecrets: SecretPolicy
+  /** Whether the texts of chats are stored. */
+  readonly keepsPrompts: boolean
   /** The model that analyzes code if a request does not name one. */
   readonly analyzeWithModel: string | undefined
   readonly generations: Generations

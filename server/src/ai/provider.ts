@@ -68,6 +68,8 @@ export interface ModelRequest {
   readonly insistsOnSchema?: boolean
   readonly tools?: readonly Tool[]
   readonly toolChoice?: ToolChoice
+  /** False: the model calls at most one tool. */
+  readonly parallelToolCalls?: boolean | undefined
   readonly sampling?: Sampling
   /** The original request, for the built-in engine, which does not read prompts. */
   readonly original: GenerationRequest
@@ -154,6 +156,8 @@ export interface Provider {
   generate(request: ModelRequest, signal: AbortSignal): Promise<Answer>
   /** Yields text as it arrives, empty text while the model is reasoning, then the finish. Fails like `generate`. */
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<Part>
+  /** A parameter that the provider would ignore. The request is not sent to it then. */
+  unsupported?(request: ModelRequest): { readonly field: string; readonly message: string } | undefined
   /** Asks the provider for the context size of the model. Undefined if it does not say. */
   readContext?(signal: AbortSignal): Promise<number | undefined>
   /** Fails like `generate`. */

@@ -125,10 +125,12 @@ export function transferRoutes(plain: FastifyInstance, deps: TransferDeps): void
   ): Promise<FastifyReply> {
     let events: EventStream | undefined
     const open = () =>
-      openEventStream(request, reply, ({ code, message, detail, errors }) => [
-        'error',
-        { error: message, code, detail, errors },
-      ])
+      openEventStream(request, reply, {
+        errorEvent: ({ code, message, detail, errors }) => [
+          'error',
+          { error: message, code, detail, errors },
+        ],
+      })
     async function onProgress(progress: ImportProgress): Promise<void> {
       events ??= open()
       events.send('progress', schemas.toProgressBody(progress))

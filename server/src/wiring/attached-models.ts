@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AttachedProvider, keyContext } from '../ai/models/attached.ts'
-import type { Model } from '../ai/models/catalogue.ts'
+import type { CatalogueModel } from '../ai/models/catalogue.ts'
 import type { StoredProvider, StoredProviders, StoredState } from '../ai/models/stored-providers.ts'
 import { openProviders, type ProviderTable } from '../ai/providers/index.ts'
 import type { KeyFile } from '../data-directory/key-file.ts'
@@ -16,16 +16,19 @@ interface Options {
   readonly stored: StoredModels | undefined
   readonly dataDir: string
   /** Throws if the settings do not allow the state. */
-  readonly modelsWith: (state: StoredState) => readonly Model[]
+  readonly modelsWith: (state: StoredState) => readonly CatalogueModel[]
   /** The models with the sizes of their targets. */
-  readonly sized: (models: readonly Model[], attachedFor: ProviderTable) => Promise<readonly Model[]>
+  readonly sized: (
+    models: readonly CatalogueModel[],
+    attachedFor: ProviderTable,
+  ) => Promise<readonly CatalogueModel[]>
   /** Whether a setting configures a provider with this name. */
   readonly isOverridden: (provider: StoredProvider) => boolean
 }
 
 /** What is in use until something stored changes. */
 interface Current {
-  readonly models: readonly Model[]
+  readonly models: readonly CatalogueModel[]
   readonly attached: readonly AttachedProvider[]
   readonly attachedFor: ProviderTable
 }

@@ -1,4 +1,4 @@
-import type { Catalogue, Model } from '../ai/models/catalogue.ts'
+import type { Catalogue, CatalogueModel } from '../ai/models/catalogue.ts'
 import type { Target } from '../ai/provider.ts'
 import type { ProviderTable } from '../ai/providers/index.ts'
 
@@ -7,10 +7,10 @@ import type { ProviderTable } from '../ai/providers/index.ts'
  * prompt, which is too late to choose the files of a prompt, and takes a call.
  */
 export async function withLocalSizes(
-  models: readonly Model[],
+  models: readonly CatalogueModel[],
   { contexts }: Pick<Catalogue, 'contexts'>,
   providerFor: ProviderTable,
-): Promise<readonly Model[]> {
+): Promise<readonly CatalogueModel[]> {
   const targets = new Set(
     models.flatMap(({ chain }) => chain).filter((target) => target.startsWith('local:')),
   )

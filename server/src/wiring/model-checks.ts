@@ -1,5 +1,5 @@
 import { MAX_ANSWER_TOKENS } from '../ai/models/call-model.ts'
-import type { Catalogue } from '../ai/models/catalogue.ts'
+import { type Catalogue, findModel } from '../ai/models/catalogue.ts'
 import { providerOf, type Target } from '../ai/provider.ts'
 import { worstCase } from '../ai/usage/spending.ts'
 import type { Config } from '../config.ts'
@@ -69,7 +69,8 @@ export function limitWarnings(
       return { id, chain, tokens, cost: costMicros / 1_000_000 }
     })
   const isFree = (target: Target) => FREE.test(target) || isFreeProvider(providerOf(target))
-  const unpriced = [...new Set(calls.flatMap(({ chain }) => chain))].filter(
+  const targets = (allowed ?? []).filter((id) => id.includes(':') && !findModel(catalogue, id))
+  const unpriced = [...new Set([...calls.flatMap(({ chain }) => chain), ...targets])].filter(
     (target) => !catalogue.prices[target] && !isFree(target),
   )
   return [

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Attachments } from '../ai/models/attached.ts'
-import { type Catalogue, type Model, readCatalogue } from '../ai/models/catalogue.ts'
+import { type Catalogue, type CatalogueModel, readCatalogue } from '../ai/models/catalogue.ts'
 import type { StoredProvider, StoredState } from '../ai/models/stored-providers.ts'
 import type { AiDeps, Engines } from '../ai/ports.ts'
 import { type FailedCall, type Provider, providerOf, type Target } from '../ai/provider.ts'
@@ -53,7 +53,7 @@ export async function wireModels(
     )
 
   /** Throws if the settings do not allow this state. */
-  function modelsWith({ providers, chains, added }: StoredState): readonly Model[] {
+  function modelsWith({ providers, chains, added }: StoredState): readonly CatalogueModel[] {
     const { models, prices } = withoutChains(providers)
     const known = new Set(models.map(({ id }) => id))
     const all = [

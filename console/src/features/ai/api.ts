@@ -64,11 +64,14 @@ export const generationQuery = (atelier: Atelier, id: string) =>
     staleTime: Number.POSITIVE_INFINITY, // generations are immutable
   })
 
-export const historyQuery = (atelier: Atelier, page: number) =>
+export type HistoryKind = 'generation' | 'chat'
+
+export const historyQuery = (atelier: Atelier, kind: HistoryKind, page: number) =>
   queryOptions({
-    queryKey: ['generations', page],
-    queryFn: ({ signal }) => atelier.ai.generations({ page, limit: HISTORY_ROWS }, { signal }),
+    queryKey: ['generations', kind, page],
+    queryFn: ({ signal }) => atelier.ai.generations({ kind, page, limit: HISTORY_ROWS }, { signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0, // other clients generate and chat meanwhile
   })
 
 /** A stored file as text, for the editors. */

@@ -18,14 +18,20 @@ import { suggestedPath } from './suggested-path.ts'
 import { useGeneration } from './use-generation.ts'
 import './ai.css'
 
+/** `again` fills the form as for an earlier generation; `change` also shows its result, to be changed. */
 export function GeneratePage() {
-  const again = useLocation().query.get('again') ?? undefined
-  const before = useQuery({ ...generationQuery(useAtelier(), again ?? ''), enabled: again !== undefined })
-  if (again !== undefined && before.isPending) return null
-  return <Generate key={again} again={again} initial={before.data} />
+  const { query } = useLocation()
+  const change = query.get('change') ?? undefined
+  const from = change ?? query.get('again') ?? undefined
+  const before = useQuery({ ...generationQuery(useAtelier(), from ?? ''), enabled: from !== undefined })
+  if (from !== undefined && before.isPending) return null
+  const name = [change && 'change', from].filter(Boolean).join(' ')
+  return <Generate key={name} name={name} initial={before.data} isChange={change !== undefined} />
 }
 
 interface InitialValues {
+  readonly id: string
+  readonly content: string
   readonly prompt: string
   readonly type: string
   readonly framework: string | null
@@ -33,10 +39,16 @@ interface InitialValues {
   readonly model: string
 }
 
-function Generate({ again, initial }: { again: string | undefined; initial: InitialValues | undefined }) {
+interface Props {
+  name: string
+  initial: InitialValues | undefined
+  isChange: boolean
+}
+
+function Generate({ name: origin, initial, isChange }: Props) {
   const atelier = useAtelier()
   const queries = useQueryClient()
-  const draft = (name: string) => `generate ${again ?? ''} ${name}`
+  const draft = (name: string) => `generate ${origin} ${name}`
   const [wanted, setWanted] = useDraft<Wanted>(draft('wanted'), {
     prompt: initial?.prompt ?? '',
     type: (initial?.type as Wanted['type'] | undefined) ?? 'component',
@@ -48,7 +60,11 @@ function Generate({ again, initial }: { again: string | undefined; initial: Init
   })
   const may = usePermissions()
   const [saving, setSaving] = useState(false)
-  const { state, start, stop } = useGeneration(atelier, draft('result'))
+  const { state, start, stop } = useGeneration(
+    atelier,
+    draft('result'),
+    isChange && initial ? { at: 'done', text: initial.content, id: initial.id } : { at: 'nothing', text: '' },
+  )
   const finished = useQuery({
     ...generationQuery(atelier, state.id ?? ''),
     enabled: state.id !== undefined,
@@ -119,7 +135,7 @@ function Generate({ again, initial }: { again: string | undefined; initial: Init
             </div>
           )}
           {finished.data && <TemplateNotice generation={finished.data} />}
-          {state.id !== undefined && <GenerationChain id={state.id} />}
+          {finished.data && <GenerationChain generation={finished.data} />}
           {state.text === '' ? (
             state.error === undefined && (
               <Empty title={writing ? 'Generating…' : 'Nothing generated yet'}>

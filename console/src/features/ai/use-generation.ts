@@ -12,8 +12,8 @@ export interface GenerationState {
 }
 
 /** Streams a generation. Leaving the page cancels it. */
-export function useGeneration(atelier: Atelier, draft: string) {
-  const [state, setState] = useDraft<GenerationState>(draft, { at: 'nothing', text: '' })
+export function useGeneration(atelier: Atelier, draft: string, initial: GenerationState) {
+  const [state, setState] = useDraft<GenerationState>(draft, initial)
   const running = useRef<AbortController>(undefined)
   useEffect(() => {
     setState((before) => (before.at === 'writing' ? { at: 'stopped', text: before.text } : before))

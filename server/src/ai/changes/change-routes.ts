@@ -80,10 +80,12 @@ export function changeRoutes(plain: FastifyInstance, ai: GenerateDeps): void {
     reply: FastifyReply,
     input: NewGeneration,
   ): Promise<FastifyReply> {
-    const events = openEventStream(request, reply, ({ message, detail }) => [
-      'error',
-      { error: message, ...(detail !== undefined && { detail }) },
-    ])
+    const events = openEventStream(request, reply, {
+      errorEvent: ({ message, detail }) => [
+        'error',
+        { error: message, ...(detail !== undefined && { detail }) },
+      ],
+    })
     const lastEventId = request.headers['last-event-id'] as string | undefined
     let files = 0
     const watcher = createFileWatcher((file) => {

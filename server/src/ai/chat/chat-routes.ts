@@ -1,17 +1,22 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { AppError } from '../../errors.ts'
+import { showRate } from '../../http/access/rate-headers.ts'
 import { clientGoneSignal } from '../../http/connection/client-gone.ts'
 import type { TypeBox } from '../../http/request/validation.ts'
 import { handleError } from '../../http/response/error-handler.ts'
 import { openEventStream } from '../../http/response/event-stream.ts'
 import type { Finish } from '../provider.ts'
-import { type ChatAnswer, type ChatDeps, chat, chatModels, newChatId } from './chat.ts'
+import { tokensLeft } from '../usage/spending.ts'
+import { type ChatAnswer, type ChatDeps, chat, newChatId } from './chat.ts'
+import { chatModels } from './chat-models.ts'
 import { ChatInput, EmbeddingInput, requireSupported, toChat, toEmbed } from './chat-schemas.ts'
 import { type EmbedDeps, embed } from './embed.ts'
 
-const config = { scope: 'ai', renderError }
+const config = { scope: 'ai', renderError, showsRates: true }
 const MAX_VALUES = 50_000
+// Proxies often close a connection on which nothing was sent for 60 s. Until then, an error can have its status.
+const SILENT_MS = 50_000
 // When the models were added is not recorded.
 const CREATED = 1_700_000_000
 
@@ -38,14 +43,17 @@ export function chatRoutes(plain: FastifyInstance, ai: ChatDeps & EmbedDeps, not
     async (request, reply) => {
       requireSupported(request.body, ChatInput)
       const { body, caller } = request
+      await showTokens(request, reply)
       const answer = {
-        id: newChatId(),
+        id: newChatId(ai),
         created: Math.floor(ai.now() / 1000),
         model: body.model,
       }
       if (body.stream) return stream(request, reply, body, answer)
-      const result = await chat(ai, caller, toChat(body), clientGoneSignal(reply))
+      const { id } = answer
+      const result = await chat(ai, caller, toChat(body), { id, clientGone: clientGoneSignal(reply) })
       reply.header('atelier-engine', result.engine)
+      await showTokens(request, reply)
       return {
         ...answer,
         object: 'chat.completion',
@@ -73,8 +81,10 @@ export function chatRoutes(plain: FastifyInstance, ai: ChatDeps & EmbedDeps, not
     async (request, reply) => {
       requireSupported(request.body, EmbeddingInput)
       const { model, encoding_format: format } = request.body
+      await showTokens(request, reply)
       const result = await embed(ai, request.caller, toEmbed(request.body), clientGoneSignal(reply))
       reply.header('atelier-engine', result.engine)
+      await showTokens(request, reply)
       return {
         object: 'list',
         model,
@@ -88,13 +98,22 @@ export function chatRoutes(plain: FastifyInstance, ai: ChatDeps & EmbedDeps, not
     },
   )
 
+  /** Before a call, for errors and streams, and again when it is booked. */
+  async function showTokens({ caller }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const rate = await tokensLeft(ai, caller)
+    if (rate) showRate(reply, 'tokens', rate)
+  }
+
   async function stream(
     request: FastifyRequest,
     reply: FastifyReply,
     body: Static<typeof ChatInput>,
     answer: { id: string; created: number; model: string },
   ): Promise<FastifyReply> {
-    const events = openEventStream(request, reply, (error) => ['', errorBody(error)])
+    const events = openEventStream(request, reply, {
+      errorEvent: (error) => ['', errorBody(error)],
+      silentMs: SILENT_MS,
+    })
     const chunk = (choices: readonly object[], more: object = {}) => ({
       ...answer,
       object: 'chat.completion.chunk',
@@ -110,7 +129,9 @@ export function chatRoutes(plain: FastifyInstance, ai: ChatDeps & EmbedDeps, not
       return events.drained()
     }
     try {
-      const result = await chat(ai, request.caller, toChat(body), events.signal, send)
+      const { id } = answer
+      const options = { id, clientGone: events.signal, onText: send }
+      const result = await chat(ai, request.caller, toChat(body), options)
       reply.header('atelier-engine', result.engine) // only possible if nothing was streamed yet
       if (!hasBegun) await send(result.text)
       const calls = toolCallsOf(result).map((call, index) => ({ index, ...call }))
@@ -127,12 +148,18 @@ export function chatRoutes(plain: FastifyInstance, ai: ChatDeps & EmbedDeps, not
   }
 }
 
+const UNKNOWN_PATH =
+  'There is no such path. This service has GET /v1/models, POST /v1/chat/completions and POST /v1/embeddings.'
+const NO_RESPONSES =
+  'The Responses API is not supported, because it keeps conversations on the server. Use POST /v1/chat/completions: ' +
+  'client.chat.completions in the packages of OpenAI, createOpenAICompatible in the AI SDK, "chat" as the API of other programs.'
+
 /** Other paths get errors in OpenAI's form too. */
 function unknownPaths(app: FastifyInstance, notFound: NotFound): void {
   app.setNotFoundHandler(notFound)
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const isUnknown = error instanceof AppError && error.code === 'not_found'
-    const detail = `There is no such path. This service has GET /v1/models, POST /v1/chat/completions and POST /v1/embeddings.`
+    const detail = /^\/v1\/responses\b/.test(request.url) ? NO_RESPONSES : UNKNOWN_PATH
     return handleError(isUnknown ? new AppError('not_found', { detail }) : error, request, reply, renderError)
   })
 }

@@ -60,6 +60,7 @@ export const ChatInput = Type.Object({
       Type.Object({ type: Type.Literal('function'), function: Type.Object({ name: FunctionName }) }),
     ]),
   ),
+  parallel_tool_calls: optional(Type.Boolean()),
   response_format: optional(
     Type.Union([
       Type.Object({ type: Type.Enum(['text', 'json_object']) }),
@@ -79,7 +80,6 @@ export const EmbeddingInput = Type.Object({
 const neutral: Readonly<Record<string, (value: unknown) => boolean>> = {
   n: (value) => value === 1,
   logprobs: (value) => value === false,
-  parallel_tool_calls: (value) => value === true,
   service_tier: (value) => value === 'auto',
   store: (value) => value === false,
   user: (value) => typeof value === 'string',
@@ -113,11 +113,13 @@ export function toChat(body: Static<typeof ChatInput>): ChatRequest {
       topP: body.top_p ?? undefined,
       seed: body.seed ?? undefined,
       stop: stop === null || stop === undefined ? undefined : [stop].flat(),
-      presencePenalty: body.presence_penalty ?? undefined,
-      frequencyPenalty: body.frequency_penalty ?? undefined,
+      // Many clients send 0, which is the default.
+      presencePenalty: body.presence_penalty || undefined,
+      frequencyPenalty: body.frequency_penalty || undefined,
     },
     tools: (tools ?? []).map(toTool),
     ...(choice && { toolChoice: toChoice(choice) }),
+    ...(body.parallel_tool_calls === false && { parallelToolCalls: false }),
     schema: schemaOf(format),
   }
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Caller } from '../../caller.ts'
 import { AppError, refuse } from '../../errors.ts'
 import { inSlices } from '../../queue/in-slices.ts'
+import { generationId } from '../generation/generations.ts'
 import { repairMessage } from '../generation/prompt.ts'
 import {
   type CallDeps,
@@ -12,22 +12,27 @@ import {
   type ModelAnswer,
   type OnAnswerText,
 } from '../models/call-model.ts'
-import type { Model } from '../models/catalogue.ts'
 import { startDeadline } from '../models/deadline.ts'
 import { guardJson, guardJsonText, guardText } from '../models/guard.ts'
-import { requireModel } from '../models/require-model.ts'
 import { unwrapCode } from '../models/unwrap.ts'
 import { type AiDeps, EngineGaveUp, type Used } from '../ports.ts'
 import { type Message, type ModelRequest, ProviderFailure, type Tool, type ToolCall } from '../provider.ts'
 import { createSpending, type SpendingDeps } from '../usage/spending.ts'
+import { type ChatModelDeps, requireChatModel } from './chat-models.ts'
+import { type KeepDeps, openRecord } from './keep-chat.ts'
 
 export type ChatDeps = CallDeps &
   SpendingDeps &
+  KeepDeps &
+  ChatModelDeps &
   Pick<AiDeps, 'engines' | 'findSecrets' | 'promptSecrets' | 'router'>
 
 /** A conversation as the caller sent it. */
 export interface ChatRequest
-  extends Pick<ModelRequest, 'system' | 'messages' | 'tools' | 'toolChoice' | 'sampling'> {
+  extends Pick<
+    ModelRequest,
+    'system' | 'messages' | 'tools' | 'toolChoice' | 'parallelToolCalls' | 'sampling'
+  > {
   readonly model: string
   readonly maxTokens?: number | undefined
   /** The answer must match it; empty for any JSON. */
@@ -41,55 +46,50 @@ export interface ChatAnswer extends ModelAnswer {
 /** For all calls of a request together. */
 const DEADLINE_MS = 300_000
 
-export function newChatId(): string {
-  return `chatcmpl-${randomUUID()}`
+/** The id of the completion and of its record. */
+export function newChatId({ nextPosition }: Pick<AiDeps, 'nextPosition'>): string {
+  return generationId(nextPosition()).replace('gen_', 'chatcmpl-')
 }
 
-/** The models that a provider serves: the built-in engine does not converse. */
-export function chatModels({ catalogue }: Pick<AiDeps, 'catalogue'>, { limits }: Caller): Model[] {
-  return catalogue.models
-    .filter(({ id }) => !limits?.models || limits.models.includes(id))
-    .map((model) => ({ ...model, chain: model.chain.filter((target) => target !== 'builtin') }))
-    .filter(({ chain }) => chain.length > 0)
+export interface ChatOptions {
+  /** From `newChatId`. */
+  readonly id: string
+  readonly clientGone: AbortSignal
+  readonly onText?: OnAnswerText | undefined
 }
 
-export function requireChatModel(ai: Pick<AiDeps, 'catalogue'>, caller: Caller, id: string): Model {
-  const model = chatModels(ai, { ...caller, limits: undefined }).find((one) => one.id === id)
-  if (!model)
-    throw new AppError('not_found', {
-      detail: `The model ${JSON.stringify(id.slice(0, 100))} does not exist, or no provider is configured for it.`,
-      errors: [{ field: 'model', message: 'is unknown' }],
-    })
-  requireModel(caller, model)
-  return model
-}
-
-/** Sends a conversation to a model. With a schema, only a matching answer is returned, and nothing is streamed. */
+/** Sends a conversation to a model, and stores it. With a schema, only a matching answer is returned, and nothing is streamed. */
 export async function chat(
   ai: ChatDeps,
   caller: Caller,
   sent: ChatRequest,
-  clientGone: AbortSignal,
-  onText?: OnAnswerText,
+  { id, clientGone, onText }: ChatOptions,
 ): Promise<ChatAnswer> {
   const model = requireChatModel(ai, caller, sent.model)
   using deadline = startDeadline(clientGone, DEADLINE_MS)
   const { signal } = deadline
   if (sent.schema) await requireSchema(ai, caller, sent.schema, signal)
-  const request = await toRequest(ai, caller, sent)
+  const { system, ...guarded } = await toRequest(ai, caller, sent)
   const spending = createSpending(ai, caller, { isChat: true })
   const conversation: Conversation = { model, spending, signal }
-  let isAnswered = false
+  const record = openRecord(ai, caller, { id, model: model.id, system, messages: guarded.messages, spending })
+  const rules = sent.schema && jsonRules(guarded.answerSchema ?? {})
+  const request: ModelRequest = {
+    ...guarded,
+    system: [system, rules].filter(Boolean).join('\n\n'),
+    onFailedCall: record.onFailedCall,
+  }
+  let answer: ModelAnswer
   try {
     const ask = (messages: readonly Message[]) => askOnce(ai, conversation, { ...request, messages }, onText)
-    const answer = sent.schema
+    answer = sent.schema
       ? await askForJson(ai, caller, sent.schema, request.messages, ask, signal)
       : await ask(request.messages)
-    isAnswered = true
-    return { ...answer, used: spending.total() }
-  } finally {
-    await ai.usage.book(spending.settlement(isAnswered ? 1 : 0))
+  } catch (error) {
+    throw await record.failed(error)
   }
+  await record.answered(answer)
+  return { ...answer, used: spending.total() }
 }
 
 async function askOnce(
@@ -176,13 +176,13 @@ async function toRequest(ai: ChatDeps, caller: Caller, sent: ChatRequest): Promi
     })
   })
   const schema = sent.schema && (await guardJson(ai, sent.schema, 'response_format'))
-  const system = [await guard(sent.system, 'messages'), ...(schema ? [jsonRules(schema)] : [])]
   return {
-    system: system.filter((text) => text !== '').join('\n\n'),
+    system: await guard(sent.system, 'messages'),
     messages,
     maxOutputTokens: Math.min(sent.maxTokens ?? MAX_ANSWER_TOKENS, MAX_ANSWER_TOKENS),
     ...(tools.length > 0 && { tools }),
     ...(sent.toolChoice && { toolChoice: sent.toolChoice }),
+    parallelToolCalls: sent.parallelToolCalls,
     ...(sent.sampling && { sampling: await guardJson(ai, sent.sampling, 'stop') }),
     ...(schema && { answerSchema: schema, insistsOnSchema: true }),
     original: { prompt: '', type: 'content' },

@@ -8,9 +8,10 @@ import { guardText } from '../models/guard.ts'
 import type { AiDeps } from '../ports.ts'
 import type { LostCall, Target } from '../provider.ts'
 import { createSpending, type SpendingDeps } from '../usage/spending.ts'
-import { requireChatModel } from './chat.ts'
+import { type ChatModelDeps, requireChatModel } from './chat-models.ts'
 
 export type EmbedDeps = SpendingDeps &
+  ChatModelDeps &
   Pick<AiDeps, 'router' | 'countTokens' | 'findSecrets' | 'promptSecrets'>
 
 export interface EmbedRequest {

@@ -78,7 +78,7 @@ test('returns 502 and stores nothing after two failed repairs', async () => {
   const { ai, asked } = scripted([code('what?')])
   await assert.rejects(run(ai, input, { ...caller, workspace: 'failing' }), { code: 'provider_failed' })
   assert.equal(asked.length, 3)
-  assert.equal((await ai.generations.list({ ...caller, workspace: 'failing' }, 0, 1)).total, 0)
+  assert.equal((await ai.generations.list({ ...caller, workspace: 'failing' }, 'generation', 0, 1)).total, 0)
 })
 
 test('the built-in engine is asked once, because it would return the same answer again', async () => {

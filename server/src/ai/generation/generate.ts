@@ -10,8 +10,9 @@ import type { AiDeps, GenerationResult, Generations, OnText, Reader } from '../p
 import type { GenerationRequest, GenerationType } from '../provider.ts'
 import type { ContextRequest } from './context.ts'
 import { generationId } from './generations.ts'
-import { fingerprintOf, type Notes, type PrepareDeps, prepare } from './prepare.ts'
+import { type Earlier, fingerprintOf, type Notes, type PrepareDeps, prepare } from './prepare.ts'
 import { type ProduceDeps, produce } from './produce.ts'
+import { readChain } from './read-chain.ts'
 import { assignKey, findAnswer, findCached } from './reuse.ts'
 
 export type GenerateDeps = PrepareDeps & ProduceDeps & Pick<AiDeps, 'runs' | 'contexts'>
@@ -79,8 +80,8 @@ export async function generate(
   using held = new DisposableStack()
   const slot = sent.context && held.use(await ai.contexts.enter({ workspace, tokenId, runningBytes, signal }))
   const { parent: parentId } = sent
-  const parent = parentId === undefined ? undefined : await findParent(ai.generations, caller, parentId)
-  const unprepared = { request, written: sent, parent, context: sent.context, maxTokens: options.maxTokens }
+  const earlier = parentId === undefined ? [] : await findEarlier(ai.generations, caller, parentId)
+  const unprepared = { request, written: sent, earlier, context: sent.context, maxTokens: options.maxTokens }
   const prepared = await prepare(ai, caller, model, unprepared, signal)
   slot?.shrinkTo(prepared.contextBytes)
   options.onNotes?.(prepared.notes)
@@ -103,16 +104,15 @@ export async function generate(
   })
 }
 
-async function findParent(
-  generations: Generations,
-  caller: Caller,
-  id: string,
-): Promise<{ prompt: string; content: string }> {
+async function findEarlier(generations: Generations, caller: Caller, id: string): Promise<Earlier[]> {
   const found = await generations.find(caller, id)
   if (!found || found.error !== undefined)
     throw refuse('parent', 'must be the id of a generation that you can read')
-  if (found.request.type === 'change') throw refuse('parent', 'must not be a change of a project')
-  return { prompt: found.request.prompt, content: found.content }
+  const { type } = found.request
+  if (type === 'change' || type === 'chat')
+    throw refuse('parent', `must not be a ${type === 'chat' ? 'chat' : 'change of a project'}`)
+  const all = [...(await readChain(generations, caller, found)), found]
+  return all.map(({ request: { prompt }, content }) => ({ prompt, content }))
 }
 
 function readerOf({ signal, onText, countBytes }: GenerateOptions): Reader {

@@ -8,6 +8,7 @@ import type { AiDeps } from '../ports.ts'
 import type { GenerateDeps } from './generate.ts'
 import { generateRoute } from './generate-routes.ts'
 import * as schemas from './generation-schemas.ts'
+import { readChain } from './read-chain.ts'
 
 const tags = ['AI']
 const DAY_MS = 86_400_000
@@ -47,19 +48,21 @@ export function generationRoutes(
       config: { scope: 'ai' },
       schema: {
         operationId: 'listGenerations',
-        summary: 'List generations, newest first',
+        summary: 'List generations or chats, newest first',
         description:
-          'Lists the generations of the workspace, or of the project the token is limited to. Content is omitted and prompts are cut to 500 characters.',
+          'Lists the generations of the workspace, or of the project the token is limited to. Content is omitted and prompts are cut to 500 characters. ' +
+          'With `kind=chat`, lists the chats through `/v1/chat/completions` instead, also those that failed.',
         tags,
-        querystring: schemas.PageQuery,
+        querystring: schemas.ListQuery,
         response: { 200: named(schemas.GenerationListBody), ...failures },
       },
     },
     async (request) => {
-      const { page = 1, limit: wanted } = request.query
+      const { page = 1, limit: wanted, kind = 'generation' } = request.query
       const limit = pageLimit(wanted)
       const { generations, total } = await ai.generations.list(
         request.caller,
+        kind,
         Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER),
         limit,
       )
@@ -73,9 +76,9 @@ export function generationRoutes(
       config: { scope: 'ai' },
       schema: {
         operationId: 'getGeneration',
-        summary: 'Get a generation',
+        summary: 'Get a generation or chat',
         description:
-          'Returns content, prompt, engine, passed checks, cost and duration. A token limited to a project finds only the generations of that project. A proposed change of a project also needs the scope `files:read`.',
+          'Returns content, prompt, engine, passed checks, cost and duration, and the messages of a chat. The id of a chat is that of its completion. A token limited to a project finds only the generations of that project. A proposed change of a project also needs the scope `files:read`.',
         tags,
         params: schemas.GenerationPath,
         response: { 200: named(schemas.KeptGenerationBody), ...failures },
@@ -86,7 +89,7 @@ export function generationRoutes(
       if (!generation) throw new AppError('not_found')
       // A proposal has the text of files.
       if (generation.request.type === 'change') requireScope(request.caller, 'files:read')
-      return schemas.toKept(generation)
+      return schemas.toKept(generation, await readChain(ai.generations, request.caller, generation))
     },
   )
 

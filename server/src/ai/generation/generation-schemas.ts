@@ -5,6 +5,7 @@ import { MAX_NAME } from '../analysis/schemas.ts'
 import type { Model } from '../models/catalogue.ts'
 import {
   type Generation,
+  generationKinds,
   type ListedGeneration,
   type UsageGroup,
   type UsageRow,
@@ -45,7 +46,7 @@ export const GenerationInput = Type.Object(
       Type.String({
         maxLength: MAX_LENGTH.id,
         description:
-          'The id of a generation to change: the model sees its prompt and its content, and `prompt` as an edit.',
+          'The id of a generation to change: the model sees its prompt and its content, those of the generations that it changed, and `prompt` as an edit.',
         examples: ['gen_ho6mnzymdvaf45778b31aa3b52'],
       }),
     ),
@@ -137,6 +138,25 @@ data: {"id":"gen_ho6mnzymdvaf45778b31aa3b52","type":"code","model":"alpha-4o-min
 `,
 }
 
+const Json = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
+
+const ChatContent = Type.Object({
+  messages: Type.Array(Json, {
+    description:
+      'As in the API of OpenAI, the system message first, images without their data. Empty with `KEEP_PROMPTS=false`.',
+    examples: [[{ role: 'user', content: 'Explain CRDTs in one sentence.' }]],
+  }),
+  messages_omitted: Type.Integer({
+    description:
+      'The number of earlier messages that are not stored, because all together have more than 200,000 characters.',
+    examples: [0],
+  }),
+  tool_calls: Type.Array(Json, {
+    description: 'The tool calls of the answer. Its text is the `content`.',
+    examples: [[]],
+  }),
+})
+
 const parent = Type.Union([Type.Null(), Type.String()], {
   description: 'The id of the generation that this one changes.',
   examples: [null],
@@ -157,8 +177,13 @@ export const GenerationListBody = Type.Object(
         }),
         parent,
         prompt_truncated: Type.Boolean({
-          description: 'True if the prompt is longer. `GET /api/ai/generations/{id}` returns all of it.',
+          description:
+            'True if the prompt is longer. `GET /api/ai/generations/{id}` returns all of it. The prompt of a chat is its last message of the user.',
           examples: [false],
+        }),
+        error: Type.Union([Type.Null(), Type.String()], {
+          description: 'Why no model answered. Only failed chats are listed.',
+          examples: [null],
         }),
       }),
     ),
@@ -178,6 +203,12 @@ export const KeptGenerationBody = Type.Object(
       created_at,
       prompt,
       parent,
+      chain: Type.Array(Type.Object({ id, prompt }), {
+        description:
+          'The generations that led to this one, the first one first, up to 20: `parent` is the last of them.',
+        examples: [[]],
+      }),
+      chat: Type.Union([Type.Null(), ChatContent], { description: 'Null: not a chat.', examples: [null] }),
       project_id: Type.Union([Type.Null(), Type.String()], {
         description: 'The project that the generation belongs to.',
         examples: [null],
@@ -193,6 +224,8 @@ export const KeptGenerationBody = Type.Object(
         description: 'The parts of the request that the content does not include.',
         examples: [[]],
       }),
+      prompt_tokens: Type.Integer({ examples: [60] }),
+      completion_tokens: Type.Integer({ examples: [110] }),
       cost: Type.Number({ description: 'Cost according to the price table.', examples: [0] }),
       duration_ms: Type.Integer({ examples: [15] }),
       failed_calls: Type.Array(
@@ -294,7 +327,13 @@ export const UsageQuery = Type.Object({
   group_by: Type.Optional(Type.Enum([...usageGroups], { description: 'What to sum up (default: day).' })),
 })
 
-export const PageQuery = Type.Object({
+export const ListQuery = Type.Object({
+  kind: Type.Optional(
+    Type.Enum([...generationKinds], {
+      description: '`chat`: requests to `/v1/chat/completions` (default: `generation`).',
+      examples: ['generation'],
+    }),
+  ),
   page: Type.Optional(Type.Integer({ minimum: 1, description: 'Page number (default: 1).', examples: [1] })),
   limit: limitSchema(),
 })
@@ -330,22 +369,33 @@ export function toListed(generation: ListedGeneration) {
     prompt: generation.prompt,
     parent: generation.parent ?? null,
     prompt_truncated: generation.promptTruncated,
+    error: generation.error ?? null,
   }
 }
 
-export function toKept(generation: Generation) {
-  const { request, engine, verified, missing, costMicros, durationMs, failedCalls, error } = generation
+export function toKept(generation: Generation, chain: readonly Generation[]) {
+  const { request, chat, engine, verified, missing, costMicros, durationMs, failedCalls, error } = generation
   return {
     generation: {
       ...toGeneration(generation),
       prompt: request.prompt,
       parent: generation.parent ?? null,
+      chain: chain.map(({ id, request: { prompt } }) => ({ id, prompt })),
+      chat: chat
+        ? {
+            messages: [...chat.messages] as Record<string, unknown>[],
+            messages_omitted: chat.omitted,
+            tool_calls: [...chat.toolCalls] as Record<string, unknown>[],
+          }
+        : null,
       project_id: generation.project ?? null,
       framework: request.framework ?? null,
       language: request.language ?? null,
       engine,
       verified: [...verified],
       missing: [...missing],
+      prompt_tokens: generation.promptTokens,
+      completion_tokens: generation.completionTokens,
       cost: costMicros / 1_000_000,
       duration_ms: durationMs,
       failed_calls: failedCalls.map(({ status = null, message = null, advice = null, ...failed }) => ({

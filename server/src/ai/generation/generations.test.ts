@@ -24,7 +24,7 @@ async function costOfLists(folder: string, promptLength: number): Promise<number
   const prompt = '😀'.repeat(promptLength / 2)
   for (let position = 0; position < 40; position++) await insert(generationAt(position, prompt), undefined)
   const before = threadMs()
-  const lists = await Promise.all(Array.from({ length: 100 }, () => list(CALLER, 0, 1_000)))
+  const lists = await Promise.all(Array.from({ length: 100 }, () => list(CALLER, 'generation', 0, 1_000)))
   const cost = threadMs() - before
   for (const { generations } of lists) assert.equal(generations.length, 40)
   const [newest] = lists[0]?.generations ?? []
@@ -49,7 +49,7 @@ test('a hundred lists at once read one batch per turn of the event loop', async 
     ticker = setImmediate(ticking)
   }
   let ticker = setImmediate(ticking)
-  await Promise.all(Array.from({ length: 100 }, () => list(CALLER, 0, 1_000)))
+  await Promise.all(Array.from({ length: 100 }, () => list(CALLER, 'generation', 0, 1_000)))
   clearImmediate(ticker)
   assert.ok(most <= 2, `${most} reads in one turn`)
   await database.close()

@@ -4,9 +4,16 @@ import type { Database, Row, Statement, Value } from '../../database/database.ts
 import { findByKey, insertKey } from '../../database/idempotency-keys.ts'
 import { createFairQueue } from '../../queue/fair-queue.ts'
 import { yieldToOthers } from '../../queue/yield-to-others.ts'
-import type { Generation, Generations, ListedGeneration } from '../ports.ts'
-import type { FailedCall, GenerationRequest, GenerationType } from '../provider.ts'
-import { CHATS, settle } from '../usage/usage.ts'
+import type {
+  Generation,
+  GenerationKind,
+  Generations,
+  KeptChat,
+  KeptRequest,
+  ListedGeneration,
+} from '../ports.ts'
+import type { FailedCall } from '../provider.ts'
+import { CHATS, countKeptChat, KEPT_CHATS, settle } from '../usage/usage.ts'
 
 /** Characters (code points) of a prompt in lists. */
 export const LISTED_PROMPT = 500
@@ -20,13 +27,13 @@ interface ListedRow extends Row {
   prompt_tokens: number
   completion_tokens: number
   prompt_start: string
+  error: string | null
 }
 
 interface GenerationRow extends ListedRow {
   workspace: string
   token: string
   project: string | null
-  error: string | null
   fingerprint: string
   request_fingerprint: string | null
   engine: string
@@ -37,6 +44,13 @@ interface GenerationRow extends ListedRow {
   failed_calls: string | null
   request: string
   content: string
+  chat: string | null
+}
+
+// As in the indexes. A failed generation is in no list: the response has its id, which clients of OpenAI do not show.
+const LISTED: Readonly<Record<GenerationKind, string>> = {
+  generation: "error IS NULL AND type <> 'chat'",
+  chat: "type = 'chat'",
 }
 
 // SQLite reads on the event loop, so all lists together read one batch per turn.
@@ -71,6 +85,7 @@ export function createGenerations(database: Database): Generations {
         const statements = [
           insertRow(moved),
           ...settle(settlement),
+          ...(moved.chat ? countKeptChat(moved.workspace, dayOf(moved.position)) : []),
           ...(key ? [insertKey(key, moved.id, Math.floor(moved.position / 1000))] : []),
         ]
         if (await database.transaction(statements)) return moved
@@ -92,7 +107,7 @@ export function createGenerations(database: Database): Generations {
       return row && fromRow(row)
     },
 
-    async list(caller, offset, limit) {
+    async list(caller, kind, offset, limit) {
       const { workspace, tokenId } = caller
       const inTurn = <T extends Row>(sql: string, parameters: readonly Value[]): Promise<T[]> =>
         lists.run({ workspace, tokenId }, async () => {
@@ -102,8 +117,8 @@ export function createGenerations(database: Database): Generations {
         })
       const { where, values } = visibleTo(caller)
       const next = values.length + 1
-      const sql = `SELECT position, id, type, model, prompt_start, prompt_tokens, completion_tokens, parent
-                   FROM generations WHERE ${where} AND error IS NULL AND position < $${next}
+      const sql = `SELECT position, id, type, model, prompt_start, prompt_tokens, completion_tokens, parent, error
+                   FROM generations WHERE ${where} AND ${LISTED[kind]} AND position < $${next}
                    ORDER BY position DESC LIMIT $${next + 1} OFFSET $${next + 2}`
       const generations: ListedGeneration[] = []
       while (generations.length < limit) {
@@ -117,9 +132,8 @@ export function createGenerations(database: Database): Generations {
       // The total of a workspace is stored; that of a project is counted.
       const count =
         caller.project === undefined
-          ? `SELECT COALESCE(SUM(CASE WHEN token = '' THEN requests ELSE -requests END), 0) AS total
-             FROM usage_days WHERE ${where} AND token IN ('', '${CHATS}')`
-          : `SELECT COUNT(*) AS total FROM generations WHERE ${where} AND error IS NULL`
+          ? totalOf(kind, where)
+          : `SELECT COUNT(*) AS total FROM generations WHERE ${where} AND ${LISTED[kind]}`
       const [sum] = await inTurn<{ total: number }>(count, values)
       return { generations, total: sum?.total ?? 0 }
     },
@@ -155,6 +169,17 @@ function visibleTo({ workspace, project }: Pick<Caller, 'workspace' | 'project'>
   return { where: 'workspace = $1 AND project = $2', values: [workspace, project] }
 }
 
+function totalOf(kind: GenerationKind, where: string): string {
+  return kind === 'chat'
+    ? `SELECT COALESCE(SUM(requests), 0) AS total FROM usage_days WHERE ${where} AND token = '${KEPT_CHATS}'`
+    : `SELECT COALESCE(SUM(CASE WHEN token = '' THEN requests ELSE -requests END), 0) AS total
+       FROM usage_days WHERE ${where} AND token IN ('', '${CHATS}')`
+}
+
+function dayOf(position: number): string {
+  return new Date(Math.floor(position / 1000)).toISOString().slice(0, 10)
+}
+
 function insertRow(generation: Generation): Statement {
   const { prompt, type } = generation.request
   const row: GenerationRow = {
@@ -180,6 +205,7 @@ function insertRow(generation: Generation): Statement {
     failed_calls: generation.failedCalls.length === 0 ? null : JSON.stringify(generation.failedCalls),
     request: JSON.stringify(generation.request),
     content: generation.content,
+    chat: generation.chat ? JSON.stringify(generation.chat) : null,
   }
   const columns = Object.keys(row)
   return {
@@ -190,14 +216,15 @@ function insertRow(generation: Generation): Statement {
 }
 
 function fromRow(row: GenerationRow): Generation {
-  const request = JSON.parse(row.request) as GenerationRequest
+  const request = JSON.parse(row.request) as KeptRequest
   return {
     position: row.position,
     id: row.id,
     workspace: row.workspace,
     token: row.token,
     project: row.project ?? undefined,
-    request: { ...request, type: row.type as GenerationType },
+    request: { ...request, type: row.type as KeptRequest['type'] },
+    ...(row.chat !== null && { chat: JSON.parse(row.chat) as KeptChat }),
     parent: row.parent ?? undefined,
     model: row.model,
     fingerprint: row.fingerprint,
@@ -227,11 +254,12 @@ function fromListedRow(row: ListedRow): ListedGeneration {
     promptTruncated: characters.length > LISTED_PROMPT,
     promptTokens: row.prompt_tokens,
     completionTokens: row.completion_tokens,
+    error: row.error ?? undefined,
   }
 }
 
 /** One character more than lists show tells that the prompt is longer. A character has up to two code units. */
-function startOf(prompt: string): string {
+export function startOf(prompt: string): string {
   const characters = Array.from(prompt.slice(0, 2 * (LISTED_PROMPT + 1)))
   return characters.slice(0, LISTED_PROMPT + 1).join('')
 }

@@ -26,13 +26,14 @@ export interface Unprepared {
   /** The names as the caller wrote them. In `request` they are normalized, and keys are not recognizable anymore. */
   readonly written: Pick<GenerationRequest, 'language' | 'framework'>
   readonly context: ContextRequest | undefined
-  /** The request and the content that the new request changes. */
-  readonly parent?: Parent | undefined
+  /** The requests and contents that the new request changes, the first one first. */
+  readonly earlier?: readonly Earlier[]
   /** The longest answer that the caller wants. */
   readonly maxTokens?: number | undefined
 }
 
-interface Parent {
+/** A generation that a later one changes. */
+export interface Earlier {
   readonly prompt: string
   readonly content: string
 }
@@ -83,12 +84,15 @@ export async function prepare(
 ): Promise<Prepared> {
   // Check the size first: the time for the other steps grows with it.
   const longest = Math.min(sent.maxTokens ?? MAX_ANSWER_TOKENS, MAX_ANSWER_TOKENS)
-  const parent = sent.parent && (await guardParent(ai, sent.parent))
+  const earlier: Earlier[] = []
+  await inSlices(sent.earlier ?? [], async (one) => {
+    earlier.push(await guardEarlier(ai, one))
+  })
   const alone = await requestFor(
     ai,
     caller,
     model,
-    { original: sent.request, parent, files: [], longest },
+    { original: sent.request, earlier, files: [], longest },
     signal,
   )
   const { request, ...own } = await guardRequest(ai, sent)
@@ -108,7 +112,7 @@ export async function prepare(
   const isRedacted = hasSecrets && ai.promptSecrets === 'redact'
   const first =
     context || isRedacted
-      ? await requestFor(ai, caller, model, { original: request, parent, files: guarded, longest }, signal)
+      ? await requestFor(ai, caller, model, { original: request, earlier, files: guarded, longest }, signal)
       : alone
   return {
     request,
@@ -120,7 +124,7 @@ export async function prepare(
       model.chain,
       request,
       guarded.map(({ path, text }) => [path, text]),
-      ...(parent ? [parent] : []),
+      ...earlier,
     ),
     notes: {
       ...(context && { context: context.summary }),
@@ -157,7 +161,7 @@ async function guardFile(ai: GuardDeps, file: ContextFile): Promise<ContextFile 
   return { path: path.text, text, hasSecrets: path.hasSecrets || hasSecrets }
 }
 
-async function guardParent(ai: GuardDeps, { prompt, content }: Parent): Promise<Parent> {
+async function guardEarlier(ai: GuardDeps, { prompt, content }: Earlier): Promise<Earlier> {
   return {
     prompt: (await guardText(ai, prompt, 'parent')).text,
     content: (await guardText(ai, content, 'parent')).text,
@@ -170,7 +174,7 @@ export function fingerprintOf(...values: readonly unknown[]): string {
 
 interface RequestParts {
   readonly original: GenerationRequest
-  readonly parent: Parent | undefined
+  readonly earlier: readonly Earlier[]
   readonly files: readonly ContextFile[]
   readonly longest: number
 }
@@ -179,20 +183,26 @@ async function requestFor(
   ai: Pick<AiDeps, 'countTokens'>,
   { workspace, tokenId }: Caller,
   model: Model,
-  { original, parent, files, longest }: RequestParts,
+  { original, earlier, files, longest }: RequestParts,
   signal: AbortSignal,
 ): Promise<Fitted> {
   // Random, so that a file cannot contain its own closing mark.
   const mark = files.length > 0 || original.type === 'change' ? randomBytes(8).toString('hex') : ''
   const system = systemPrompt(original, files, mark)
-  const messages = parent
-    ? [...earlierMessages(parent), userMessage(editPrompt(original.prompt), files, mark)]
-    : [userMessage(original.prompt, files, mark)]
+  const prompt = earlier.length > 0 ? editPrompt(original.prompt) : original.prompt
+  const last = userMessage(prompt, files, mark)
   // The built-in engine does not read messages.
-  const whole = parent ? { ...original, prompt: `${parent.prompt}\n${original.prompt}` } : original
-  const request = { system, messages, maxOutputTokens: longest, original: whole }
-  const fitted = await fit(ai, model, { ...request, caller: { workspace, tokenId } }, signal)
-  if (fitted) return fitted
+  const prompts = [...earlier.map((one) => one.prompt), original.prompt]
+  const whole = { ...original, prompt: prompts.join('\n') }
+  // The last answer has everything that is kept of those before it, so the first ones make room for the new answer.
+  const enough = Math.min(longest, Math.floor(model.maxTokens / 4))
+  for (let left = 0; left < Math.max(earlier.length, 1); left++) {
+    const messages = [...earlier.slice(left).flatMap(earlierMessages), last]
+    const request = { system, messages, maxOutputTokens: longest, original: whole }
+    const fitted = await fit(ai, model, { ...request, caller: { workspace, tokenId } }, signal)
+    const isLast = left >= earlier.length - 1
+    if (fitted && (isLast || fitted.request.maxOutputTokens >= enough)) return fitted
+  }
   throw refuse(
     'prompt',
     `is too long: ${model.id} accepts ${model.maxTokens} tokens for prompt and answer together`,

@@ -12,6 +12,9 @@ export interface Model {
   readonly statedMaxTokens?: number
   /** The targets to call, in order. */
   readonly chain: readonly Target[]
+}
+
+export interface CatalogueModel extends Model {
   /** `environment`: MODELS_FILE. `stored`: an owner has added it. */
   readonly source: ModelSource
 }
@@ -28,7 +31,7 @@ export type Prices = Readonly<Record<Target, { readonly prompt: number; readonly
 
 export interface Catalogue {
   /** The specified models come first, in their order. */
-  readonly models: readonly Model[]
+  readonly models: readonly CatalogueModel[]
   readonly prices: Prices
   /** Of the prices: an ISO 4217 code. */
   readonly currency: string
@@ -38,7 +41,7 @@ export interface Catalogue {
 
 const DEFAULT_MODEL = 'alpha-4o-mini'
 
-const specified: readonly Omit<Model, 'chain' | 'source'>[] = [
+const specified: readonly Omit<Model, 'chain'>[] = [
   {
     id: DEFAULT_MODEL,
     name: 'Alpha 4o mini',
@@ -155,7 +158,7 @@ function parse(text: string): Static<typeof CatalogueFile> {
   throw new Error(`MODELS_FILE is not valid:\n${mistakes.join('\n')}`)
 }
 
-export function findModel({ models }: Catalogue, id: string | undefined): Model | undefined {
+export function findModel({ models }: Catalogue, id: string | undefined): CatalogueModel | undefined {
   return models.find((model) => model.id === (id ?? DEFAULT_MODEL))
 }
 

@@ -2,7 +2,14 @@ import { type Static, Type } from 'typebox'
 import { type ConfiguredProvider, PROVIDER_KINDS, type ProviderKind } from '../../config.ts'
 import { exact, MAX_LENGTH } from '../../http/request/validation.ts'
 import type { AttachedProvider, ProviderTest } from './attached.ts'
-import { MODEL_SOURCES, type Model, ModelFields, ModelId, type ModelSource, TEXT } from './catalogue.ts'
+import {
+  type CatalogueModel,
+  MODEL_SOURCES,
+  ModelFields,
+  ModelId,
+  type ModelSource,
+  TEXT,
+} from './catalogue.ts'
 import type { FailedTest } from './failed-tests.ts'
 
 const MAX_ADDRESS = 2_048
@@ -268,6 +275,6 @@ export function toTestBody(test: ProviderTest): Static<typeof ProviderTestBody> 
   }
 }
 
-export function toChainBody({ id, chain, source }: Model): Static<typeof ChainBody> {
+export function toChainBody({ id, chain, source }: CatalogueModel): Static<typeof ChainBody> {
   return { model: id, chain: [...chain], source }
 }

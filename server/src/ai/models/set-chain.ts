@@ -1,7 +1,7 @@
 import { AppError, refuse } from '../../errors.ts'
 import type { Target } from '../provider.ts'
 import type { Attachments } from './attached.ts'
-import { type Catalogue, DEFAULT_CAPABILITIES, DEFAULT_MAX_TOKENS, type Model } from './catalogue.ts'
+import { type Catalogue, type CatalogueModel, DEFAULT_CAPABILITIES, DEFAULT_MAX_TOKENS } from './catalogue.ts'
 import type { AddedModel } from './stored-providers.ts'
 
 interface ChainDeps {
@@ -21,7 +21,7 @@ export async function setChain(
   { catalogue, providers }: ChainDeps,
   id: string,
   { chain, ...fields }: ModelSetting,
-): Promise<{ model: Model; isNew: boolean }> {
+): Promise<{ model: CatalogueModel; isNew: boolean }> {
   const before = findModel(catalogue, id)
   const isAdded = before === undefined || before.source === 'stored'
   for (const [name, value] of Object.entries(fields))
@@ -50,7 +50,7 @@ export async function setChain(
 }
 
 /** Uses what MODELS_FILE or the default says. A model that an owner has added is removed: it has no chain then. */
-export async function resetChain({ catalogue, providers }: ChainDeps, id: string): Promise<Model> {
+export async function resetChain({ catalogue, providers }: ChainDeps, id: string): Promise<CatalogueModel> {
   const before = requireModel(catalogue, id)
   const { chains, added, ...state } = await providers.tables.read()
   const { [id]: _chain, ...otherChains } = chains
@@ -77,11 +77,11 @@ async function checkChain(providers: Attachments, chain: readonly Target[]): Pro
   }
 }
 
-function findModel({ models }: ChainDeps['catalogue'], id: string): Model | undefined {
+function findModel({ models }: ChainDeps['catalogue'], id: string): CatalogueModel | undefined {
   return models.find((one) => one.id === id)
 }
 
-function requireModel(catalogue: ChainDeps['catalogue'], id: string): Model {
+function requireModel(catalogue: ChainDeps['catalogue'], id: string): CatalogueModel {
   const model = findModel(catalogue, id)
   if (model) return model
   throw new AppError('not_found', {

@@ -25,6 +25,7 @@ function toChat({ role, text, images = [], toolCalls = [], resultOf }: Message):
 export function chatOptions({
   tools = [],
   toolChoice,
+  parallelToolCalls,
   sampling: { topP, presencePenalty, frequencyPenalty, ...sampling } = {},
   answerSchema,
   insistsOnSchema,
@@ -39,6 +40,7 @@ export function chatOptions({
     ...Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
     ...(tools.length > 0 && { tools: functionTools(tools) }),
     ...(tools.length > 0 && toolChoice && { tool_choice: choiceOf(toolChoice) }),
+    ...(tools.length > 0 && parallelToolCalls === false && { parallel_tool_calls: false }),
     // Some servers reject requests that have a schema.
     ...(answerSchema && insistsOnSchema && { response_format: formatOf(answerSchema) }),
   }

@@ -86,7 +86,8 @@ function toCallOptions(
   providerOptions: ProviderOptions,
 ): CallOptions {
   const system = request.system === '' ? [] : [{ role: 'system' as const, content: request.system }]
-  const { temperature, topP, seed, stop, presencePenalty, frequencyPenalty } = request.sampling ?? {}
+  const { parallelToolCalls, sampling = {} } = request
+  const { temperature, topP, seed, stop, presencePenalty, frequencyPenalty } = sampling
   return {
     prompt: [...system, ...request.messages.map(toPrompt)],
     ...(temperature !== undefined && { temperature }),
@@ -104,7 +105,16 @@ function toCallOptions(
           ? { type: 'json' as const }
           : { type: 'json' as const, name: 'answer', schema: request.answerSchema },
     }),
-    providerOptions,
+    providerOptions: parallelToolCalls === false ? withOneToolCall(providerOptions) : providerOptions,
+  }
+}
+
+/** Each provider reads only its own options. */
+function withOneToolCall(options: ProviderOptions): ProviderOptions {
+  return {
+    ...options,
+    openai: { ...options.openai, parallelToolCalls: false },
+    anthropic: { ...options.anthropic, disableParallelToolUse: true },
   }
 }
 

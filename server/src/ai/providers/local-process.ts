@@ -6,8 +6,16 @@ import { type ModelRequest, type Part, type Provider, ProviderFailure } from '..
 import { readGgufHeader } from './gguf.ts'
 import type { FromLocal, LocalCall, LocalFailure } from './local-main.ts'
 import { CONTEXT_TOKENS } from './local-runtime.ts'
+import { unsupportedBy } from './unsupported.ts'
 
 const MAIN = fileURLToPath(ownModule('./local-main.ts', import.meta.url))
+const unsupported = unsupportedBy('a local model', [
+  'tools',
+  'images',
+  'stop',
+  'presence_penalty',
+  'frequency_penalty',
+])
 /** A process without a call for this long ends, which also gives back the memory of the library. */
 const IDLE_MS = 15 * 60_000
 /** A process that still computes an aborted call after this time hangs, and is killed. */
@@ -123,6 +131,7 @@ export function createLocalProcess(dataDir: string, { idleMs = IDLE_MS, hungMs =
           throw ended()
         },
         stream: (request, signal) => stream(of(request), signal),
+        unsupported,
         async readContext() {
           const { contextTokens = CONTEXT_TOKENS } = await readGgufHeader(join(folder, `${model}.gguf`))
           return Math.min(contextTokens, CONTEXT_TOKENS)

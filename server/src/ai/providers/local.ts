@@ -33,7 +33,6 @@ function createLocalModel(modelPath: string, runtime: LocalRuntime): Provider {
   })
 
   async function answer(request: ModelRequest, signal: AbortSignal, onText: (text: string) => void) {
-    requirePlainText(request)
     using _turn = await sequences.enter({ ...request.caller, signal }).catch(() => {
       signal.throwIfAborted()
       throw new ProviderFailure('limited', 'too many requests are waiting for the local model')
@@ -117,13 +116,6 @@ async function prompt(
   const usage = { promptTokens: usedInputTokens, completionTokens: usedOutputTokens }
   if (isEmpty) throw emptyAnswer(finish, usage)
   return { finish, usage }
-}
-
-/** Checked before a model is loaded. */
-function requirePlainText({ messages, tools = [] }: ModelRequest): void {
-  if (tools.length === 0 && messages.every(({ role, images = [] }) => role !== 'tool' && images.length === 0))
-    return
-  throw new ProviderFailure('refused', 'local models take no tools and no images')
 }
 
 function samplingOf({ sampling: { temperature, topP, seed } = {} }: ModelRequest) {

@@ -1,4 +1,4 @@
-import { type Message, type ModelRequest, ProviderFailure, type Sampling } from '../provider.ts'
+import type { Message, ModelRequest, Sampling } from '../provider.ts'
 import { functionTools } from './chat-request.ts'
 
 // Requests in Ollama's own protocol.
@@ -23,9 +23,7 @@ function toOllama({ role, text, images = [], toolCalls = [], resultOf }: Message
 }
 
 function base64Of(address: string): string {
-  const [, data] = /^data:[^;,]+;base64,(.*)$/s.exec(address) ?? []
-  if (data === undefined) throw unsupported('images only as data: addresses')
-  return data
+  return address.replace(/^data:[^;,]+;base64,/, '')
 }
 
 function objectIn(json: string): unknown {
@@ -38,7 +36,6 @@ function objectIn(json: string): unknown {
 
 export function ollamaTools({ tools = [], toolChoice = 'auto' }: ModelRequest): object {
   if (tools.length === 0 || toolChoice === 'none') return {}
-  if (toolChoice !== 'auto') throw unsupported('tool_choice only as auto and none')
   return { tools: functionTools(tools) }
 }
 
@@ -59,8 +56,4 @@ export function samplingOptions({
     frequency_penalty: frequencyPenalty,
   }
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
-}
-
-function unsupported(what: string): ProviderFailure {
-  return new ProviderFailure('refused', `Ollama takes ${what}`)
 }

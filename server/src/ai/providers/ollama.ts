@@ -7,6 +7,7 @@ import { contextFor, wasTruncated } from './ollama-context.ts'
 import { formatOf, ollamaMessages, ollamaTools, samplingOptions } from './ollama-request.ts'
 import { asContext } from './overflow.ts'
 import { reportedUsage } from './reported-usage.ts'
+import { unsupportedBy } from './unsupported.ts'
 
 /** A whole answer or one line of a stream. Ollama may leave out any field. */
 interface OllamaResponse {
@@ -18,6 +19,8 @@ interface OllamaResponse {
   readonly error?: unknown
   readonly model?: unknown
 }
+
+const unsupported = unsupportedBy('Ollama', ['linkedImages', 'tool_choice', 'parallel_tool_calls'])
 
 /** Uses Ollama's native API: its OpenAI-compatible API ignores the context size. */
 export function createOllama(baseUrl: string, model: string): Provider {
@@ -44,6 +47,8 @@ export function createOllama(baseUrl: string, model: string): Provider {
   }
 
   return {
+    unsupported,
+
     async embed({ texts, dimensions }, signal) {
       try {
         const body = { model, input: texts, truncate: false, ...(dimensions !== undefined && { dimensions }) }

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts'
+import { AppError, refuse } from '../../errors.ts'
 import {
   type FailedCall,
   type ModelRequest,
@@ -117,11 +117,18 @@ export function createRouter({
   ): Promise<T> {
     const deadline = now() + policy.totalMs
     const failures = new Map<Target, Failure>()
+    const refusals: { field: string; message: string }[] = []
 
     for (const target of chain) {
       const provider = providerFor(target)
       if (!provider) {
         failures.set(target, failureOf('notConfigured')) // it was removed, or its setting was
+        continue
+      }
+      const unsupported = provider.unsupported?.(request)
+      if (unsupported) {
+        refusals.push(unsupported)
+        failures.set(target, notSupported(unsupported))
         continue
       }
       let fitted = fitTo(target, request)
@@ -156,6 +163,8 @@ export function createRouter({
         }
       }
     }
+    const [first] = refusals
+    if (first && refusals.length === chain.length) throw refuse(first.field, first.message)
     throw toError(failures, request)
   }
 
@@ -346,6 +355,10 @@ function billedFor(error: unknown, { aborted }: AbortSignal): ProviderFailure['b
   if (!(error instanceof ProviderFailure)) return undefined
   const isTimeout = error.kind === 'slow' && error.status === undefined && !error.unreachable
   return isTimeout ? {} : error.billed
+}
+
+function notSupported({ field, message }: { field: string; message: string }): ProviderFailure {
+  return new ProviderFailure('refused', 'request not supported', { words: `${field} ${message}` })
 }
 
 /** Like `node:timers/promises`, but without creating an error for each aborted sleep. */

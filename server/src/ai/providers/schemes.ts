@@ -1,5 +1,5 @@
 import type { ProviderKind } from '../../config.ts'
-import type { Provider } from '../provider.ts'
+import type { ModelRequest, Provider } from '../provider.ts'
 import { createCompatible } from './compatible.ts'
 import { embedWith } from './embeddings.ts'
 import { failureOf } from './failures.ts'
@@ -8,6 +8,7 @@ import { createModelProvider } from './language-model.ts'
 import { modelsFolder } from './llama.ts'
 import { localModels } from './local-process.ts'
 import { createOllama } from './ollama.ts'
+import { needsChatApi, unsupportedBy } from './unsupported.ts'
 
 export type OpenModel = (model: string) => Provider | undefined
 
@@ -81,20 +82,44 @@ function openaiModels(api: 'responses' | 'chat', { apiKey, baseUrl = ADDRESSES.o
     (await import('@ai-sdk/openai')).createOpenAI({ apiKey, baseURL: baseUrl, fetch: boundedFetch })
   const base = baseUrl.replace(/(?<!\/)\/+$/, '')
   const headers = { authorization: `Bearer ${apiKey}` }
+  const open = (model: string, api: 'responses' | 'chat') =>
+    createModelProvider(async () => (await load())[api](model), notStored)
   return (model) => ({
-    ...createModelProvider(async () => (await load())[api](model), notStored),
+    ...(api === 'chat' ? open(model, api) : eitherApi(open(model, 'responses'), open(model, 'chat'))),
     embed: (request, signal) => embedWith({ base, headers, model }, request, signal),
   })
 }
 
+function eitherApi(responses: Provider, chat: Provider): Provider {
+  const apiFor = (request: ModelRequest) => (needsChatApi(request) ? chat : responses)
+  return {
+    generate: (request, signal) => apiFor(request).generate(request, signal),
+    stream: (request, signal) => apiFor(request).stream(request, signal),
+  }
+}
+
+const anthropicLacks = unsupportedBy('Anthropic', [
+  'seed',
+  'presence_penalty',
+  'frequency_penalty',
+  'highTemperature',
+])
+const googleLacks = unsupportedBy('Google', ['parallel_tool_calls'])
+
 function anthropicModels({ apiKey, baseUrl = ADDRESSES.anthropic }: Cloud): OpenModel {
   const load = async () =>
     (await import('@ai-sdk/anthropic')).createAnthropic({ apiKey, baseURL: baseUrl, fetch: boundedFetch })
-  return (model) => createModelProvider(async () => (await load())(model))
+  return (model) => ({
+    ...createModelProvider(async () => (await load())(model)),
+    unsupported: anthropicLacks,
+  })
 }
 
 function googleModels({ apiKey, baseUrl = ADDRESSES.google }: Cloud): OpenModel {
   const load = async () =>
     (await import('@ai-sdk/google')).createGoogle({ apiKey, baseURL: baseUrl, fetch: boundedFetch })
-  return (model) => createModelProvider(async () => (await load())(model))
+  return (model) => ({
+    ...createModelProvider(async () => (await load())(model)),
+    unsupported: googleLacks,
+  })
 }

@@ -25,7 +25,7 @@ const MODEL_NAME = /^[\w.:/@+-]{1,100}$/
 /** Records a span and metrics for each call, so retries and fallbacks have their own. */
 export function traced(provider: Provider, options: TraceOptions): Provider {
   const { telemetry, redact } = options
-  const { readContext, embed } = provider
+  const { readContext, embed, unsupported } = provider
   const captures = telemetry.capturesContent
 
   return {
@@ -59,6 +59,8 @@ export function traced(provider: Provider, options: TraceOptions): Provider {
         throw error
       }
     },
+
+    ...(unsupported && { unsupported: (request) => unsupported(request) }),
 
     ...(readContext && { readContext: (signal) => readContext(signal) }),
 

@@ -8,6 +8,28 @@ import { plus, projectOwner } from './usage.ts'
 
 export type SpendingDeps = Pick<AiDeps, 'catalogue' | 'usage' | 'budgets' | 'projectCostLimit' | 'now'>
 
+/** What is left of the smallest daily token limit of a caller. Undefined if there is none. */
+export async function tokensLeft(
+  ai: SpendingDeps,
+  caller: Caller,
+): Promise<{ limit: number; remaining: number; resetMs: number } | undefined> {
+  const { workspace, tokenId, limits } = caller
+  const holds = [
+    { owner: tokenId, budget: { tokens: lower(ai.budgets.token, limits?.budget ?? {}).tokens } },
+    { owner: '', budget: { tokens: ai.budgets.workspace.tokens } },
+  ].filter(({ budget }) => budget.tokens !== undefined)
+  if (holds.length === 0) return undefined
+  const now = ai.now()
+  const day = new Date(now).toISOString().slice(0, 10)
+  const left = await ai.usage.left({ workspace, day }, holds, now)
+  const rates = left.map(({ tokens = 0 }, index) => ({
+    limit: holds[index]?.budget.tokens ?? 0,
+    remaining: tokens,
+    resetMs: DAY_MS - (now % DAY_MS),
+  }))
+  return rates.toSorted((a, b) => a.remaining - b.remaining)[0]
+}
+
 export interface Spending {
   /**
    * Reserves the maximum cost of a call before it starts. Counts the prompt only if there is a budget. Returns the targets

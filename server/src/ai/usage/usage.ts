@@ -29,6 +29,19 @@ export function projectOwner(project: string): string {
 /** The owner of the requests of a workspace that are not generations. */
 export const CHATS = 'chat:'
 
+/** The row that counts the stored chats of a workspace, so that lists need not. */
+export const KEPT_CHATS = 'kept chat:'
+
+export function countKeptChat(workspace: string, day: string): Statement[] {
+  return [
+    begin(workspace, KEPT_CHATS, day),
+    {
+      sql: 'UPDATE usage_days SET requests = requests + 1 WHERE workspace = $1 AND token = $2 AND day = $3',
+      values: [workspace, KEPT_CHATS, day],
+    },
+  ]
+}
+
 export function createUsage(database: Database): UsageTable {
   return {
     async reserve(reservation, holds, now, before) {

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../caller.ts'
 import { AppError } from '../../errors.ts'
-import { addressKey, type RateLimit } from './rate-limit.ts'
+import { showRate } from './rate-headers.ts'
+import { addressKey, type RateLimit, requireRate } from './rate-limit.ts'
 import { readSession, SESSION } from './session-cookie.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The scope the token must have, or `ANY_SCOPE`. Every route behind `secure` declares one. */
     scope?: string
+    /** Whether responses have the headers of OpenAI that say what is left of a rate limit. */
+    showsRates?: boolean
   }
   interface FastifyRequest {
     caller: Caller
@@ -47,10 +50,16 @@ export function secure(
       })
     }
     request.caller = { ...caller, client: clientOf(request) }
-    await requests?.take(caller.tokenId)
+    const { scope, showsRates } = request.routeOptions.config
     const perMinute = caller.limits?.requestsPerMinute
-    if (perMinute !== undefined) await tokenRequests.take(caller.tokenId, perMinute)
-    const { scope } = request.routeOptions.config
+    for (const count of [
+      () => requests?.count(caller.tokenId),
+      () => (perMinute === undefined ? undefined : tokenRequests.count(caller.tokenId, perMinute)),
+    ]) {
+      const rate = await count()
+      if (rate && showsRates) showRate(reply, 'requests', rate)
+      if (rate) requireRate(rate)
+    }
     if (scope && scope !== ANY_SCOPE) requireScope(caller, scope)
   })
 }

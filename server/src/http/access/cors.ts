@@ -26,6 +26,9 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
       'Repr-Digest',
       'Retry-After',
       'X-Request-Id',
+      ...['requests', 'tokens'].flatMap((what) =>
+        ['limit', 'remaining', 'reset'].map((name) => `X-RateLimit-${name}-${what}`),
+      ),
     ],
     maxAge: 600,
     strictPreflight: false,

@@ -29,6 +29,12 @@ export interface EventStream {
   fail(error: unknown): void
 }
 
+interface StreamOptions {
+  readonly errorEvent?: (error: AppError) => LastEvent
+  /** When the stream starts with heartbeats if there is no event yet. */
+  readonly silentMs?: number
+}
+
 /**
  * Server-sent events. Nothing is sent before the first event, so that an error can still set the status code. If that takes
  * long, the stream starts with heartbeats.
@@ -36,15 +42,18 @@ export interface EventStream {
 export function openEventStream(
   request: FastifyRequest,
   reply: FastifyReply,
-  errorEvent: (error: AppError) => LastEvent = ({ message, detail }) => [
-    'error',
-    { error: message, ...(acceptsProblem(request.headers.accept) && { detail }) },
-  ],
+  {
+    errorEvent = ({ message, detail }) => [
+      'error',
+      { error: message, ...(acceptsProblem(request.headers.accept) && { detail }) },
+    ],
+    silentMs = HEARTBEAT_MS,
+  }: StreamOptions = {},
 ): EventStream {
   const { raw } = reply
   const signal = clientGoneSignal(reply)
   let heartbeat: NodeJS.Timeout | undefined
-  const early = setTimeout(beat, HEARTBEAT_MS)
+  const early = setTimeout(beat, silentMs)
   signal.addEventListener('abort', stopBeating, { once: true })
 
   function beat(): void {
