@@ -146,7 +146,7 @@ export function endlessLoop(
         return undefined
       const names = condition.text.match(/[\p{L}_$][\p{L}\p{N}_]*/gu) ?? []
       const loop = node.text.slice(condition.end - node.start)
-      if (names.length === 0 || exits.test(loop)) return undefined
+      if (names.length === 0 || exits.test(loop) || /\+\+|--/.test(condition.text)) return undefined
       return names.some((name) => isChanged(loop, name)) ? undefined : { at: condition }
     },
   }

@@ -111,6 +111,13 @@ const commands: readonly TreeRule[] = [
   }),
 ]
 
+/** `compile(file.read(), path, "exec")`: the name of a file says that the code is one. */
+function isFile(compiled: SyntaxNode): boolean {
+  if (compiled.kind !== 'call' || calleeOf(compiled) !== 'compile') return false
+  const [text, file] = positional(compiled)
+  return /\.read(?:_text|_bytes)?\(\)$/.test(text?.text ?? '') && file !== undefined && !isConstant(file)
+}
+
 const code: readonly TreeRule[] = [
   onCall({
     id: 'code-injection',
@@ -136,6 +143,7 @@ const code: readonly TreeRule[] = [
       const compiled = resolve(text)
       if (compiled.kind === 'call' && calleeOf(compiled) === 'compile' && isConstant(positional(compiled)[0]))
         return undefined
+      if (isFile(compiled)) return { severity: 'low', confidence: 0.5 }
       const fix = evalFix(call, name)
       const isTyped =
         compiled.kind === 'call' && /^(?:input|raw_input|sys\.stdin\.read(?:line)?)$/.test(calleeOf(compiled))

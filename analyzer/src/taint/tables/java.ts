@@ -459,6 +459,9 @@ function paramOf(fn: Fn, param: Param) {
   )
     return { type: param.type }
   if (param.type && provided.test(param.type)) return { type: param.type }
+  // The hooks of serialization: what calls them has decided already.
+  if (param.type && /^ObjectInput/.test(param.type) && /^read(?:Object|External)$/.test(fn.name ?? ''))
+    return { type: param.type }
   if (fn.marks.some((mark) => mapping.test(mark))) return { what: `the parameter \`${name}\` of the request` }
   if (fn.name === 'main' && /String/.test(param.type ?? ''))
     return { what: 'the command line', level: 'local' as const, plain: true }
