@@ -46,7 +46,9 @@ export function alwaysTheSame(kinds: readonly string[]): TreeRule {
         !first ||
         !second ||
         first.left.text !== second.left.text ||
-        first.right.text === second.right.text
+        first.right.text === second.right.text ||
+        // A call may return something else the second time.
+        first.left.text.includes('(')
       )
         return undefined
       if (!constant.test(first.right.text) || !constant.test(second.right.text)) return undefined

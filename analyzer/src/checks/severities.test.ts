@@ -19,6 +19,12 @@ const cases: readonly [rule: string, language: string, usual: string, low: strin
     'class A { int f() { try { return g(); } catch (E e) { } return 0; } void h() { try { if (in != null) { in.close(); } } catch (E e) { } } }',
   ],
   [
+    'switch-fallthrough',
+    'java',
+    'class A { void f(int n) { switch (n) { case 1: g(); case 2: h(); } } }',
+    'class A { void f(int n) { for (;;) switch (n) { case 1: if (a) break; case 2: h(); } } }',
+  ],
+  [
     'equals-without-hashcode',
     'java',
     'class A { public boolean equals(Object o) { return true; } }',
@@ -42,6 +48,12 @@ const cases: readonly [rule: string, language: string, usual: string, low: strin
     'python',
     'def f(text):\n    exec(compile(text, "<string>", "exec"))\n',
     'def f(path):\n    with open(path) as file:\n        exec(compile(file.read(), path, "exec"))\n',
+  ],
+  [
+    'tls-verification-off',
+    'python',
+    'import ssl\ncontext = ssl.create_default_context()\ncontext.check_hostname = False\ncontext.verify_mode = ssl.CERT_NONE\n',
+    'import ssl\nclass Context:\n    def __init__(self):\n        self.check_hostname = False\n        self.verify_mode = ssl.CERT_NONE\n',
   ],
   [
     'weak-hash',

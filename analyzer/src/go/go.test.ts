@@ -140,6 +140,11 @@ ruleContract(openGo, [
   on('loose-permissions', 'os.Chmod(p, 0777)', 'os.Chmod(p, 0o640)'),
   on('insecure-temp-file', 'os.Create("/tmp/out.txt")', 'os.CreateTemp("", "out")'),
   on('ignored-error', 'data, _ := os.ReadFile(p)\nuse(data)', 'data, err := os.ReadFile(p)\nuse(data, err)'),
+  on(
+    'ignored-error',
+    'data, _ := os.ReadFile(p)\nuse(data) // The data.',
+    'data, _ := os.ReadFile(p) // An empty message is fine.\nuse(data)',
+  ),
   on('ignored-error', 'tx.Commit()', 'tx.Rollback()\nfmt.Println("x")'),
   on(
     'error-comparison',

@@ -235,6 +235,7 @@ ruleContract(openJava, [
     'int a = 0; try { a = g(); h(); } catch (E e) { }',
     'try { g(); } catch (E e) { log(e); }',
   ),
+  on('constant-condition', 'if (n == 1 && n == 2) {}', 'if (in.read() == 1 && in.read() == 2) {}'),
   on('dead-code', 'return; g();', 'if (n > 1) return; g();'),
   on('same-operands', 'if (n == n) {}', 'if (n == t.length()) {} int x = n * n;'),
   on('self-assignment', 'n = n;', 'this.n = n;'),

@@ -173,7 +173,13 @@ const cases: readonly [rule: string, language: Language, bad: string, good: stri
     'eslint/getter-return',
     'javascript',
     'export class A {\n  get x() { this.y = 1 } «\n}',
-    'export class A {\n  get x() { if (this.y) return 1 }\n}',
+    'export class A {\n  get x() { if (this.y) return 1 }\n  get z() {\n    if (!this.y) return\n    return 1\n  }\n}',
+  ],
+  [
+    'empty-catch',
+    'javascript',
+    'export function f(work) {\n  // Starts it.\n\n  work.catch(() => {}) «\n}',
+    'export function f(work) {\n  // Its errors are reported by the caller.\n  work.catch(() => {})\n}',
   ],
   // Constant markup
   [

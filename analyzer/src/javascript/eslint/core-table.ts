@@ -16,6 +16,7 @@ export const coreTable: LintTable = {
   'getter-return': bug('This getter does not return a value on every path.', {
     // A getter that returns on some paths yields undefined on the others on purpose.
     except: /always return/,
+    options: [{ allowImplicit: true }],
   }),
   'no-async-promise-executor': bug(
     'An error thrown in an async promise executor is lost and the promise never settles.',

@@ -157,8 +157,11 @@ const emptyCatch: ScriptRule = {
         handler.body.body.length > 0
       )
         return undefined
+      const statement = script.text(node.parent).startsWith(script.text(node)) ? node.parent : node
       const hasReason = (script.ast.comments ?? []).some(
-        ({ range }) => range[0] >= handler.range[0] && range[1] <= handler.range[1],
+        ({ range }) =>
+          (range[0] >= handler.range[0] && range[1] <= handler.range[1]) ||
+          /^\r?\n?[ \t]*$/.test(script.code.slice(range[1], statement.range[0])),
       )
       return hasReason
         ? undefined

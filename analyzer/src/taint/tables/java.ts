@@ -313,8 +313,10 @@ export const java: Table = {
       kind: 'xxe',
       names:
         '~builder|documentbuilder|db|parser|saxparser|reader|xmlreader|sax|saxreader|saxbuilder.parse ~saxbuilder|builder.build ~reader|saxreader.read ~factory|xmlinputfactory|xif.createXMLStreamReader ~factory|xmlinputfactory|xif.createXMLEventReader ~unmarshaller.unmarshal ~transformer.transform',
-      when: ({ receiver }) =>
+      when: ({ receiver, args }) =>
         typeIs(receiver, /Document|SAX|XML|Unmarshaller|Transformer|newDocumentBuilder|newSAXParser/) &&
+        // A tree is not parsed again.
+        !typeIs(args[0], /DOMSource/) &&
         !isHardened(receiver),
     },
     {
