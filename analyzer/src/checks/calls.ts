@@ -187,6 +187,30 @@ export function loopAround(dialect: Dialect, node: SyntaxNode): SyntaxNode | und
   return undefined
 }
 
+/** Whether every iteration of the loop gives the name a new value before it reaches the node. */
+export function beginsAnew(dialect: Dialect, loop: SyntaxNode, node: SyntaxNode, name: string): boolean {
+  const header = loop.text.slice(0, Math.max(0, (loop.child('body')?.start ?? loop.start) - loop.start))
+  const named = /^([^;]*?)(?::=\s*range\b|\bin\b|(?<!:):(?![:=]))/.exec(header)?.[1] ?? ''
+  if (new RegExp(`(?<![\\w$])${name.replace(/\W/g, '\\$&')}(?!\\w)`).test(named)) return true
+  return (bindingsOf(dialect, loop).get(lastName(name)) ?? []).some(
+    ({ target, value }) =>
+      target.start > loop.start &&
+      value.end < node.start &&
+      target.text === name &&
+      !namesIn(dialect, value).has(name) &&
+      isAlwaysBefore(target, node, loop),
+  )
+}
+
+/** In the same block, or in a block around the node. */
+function isAlwaysBefore(target: SyntaxNode, node: SyntaxNode, loop: SyntaxNode): boolean {
+  for (let around = target.parent; around && around !== loop; around = around.parent) {
+    if (around.start <= node.start && node.end <= around.end) return true
+    if (/^(?:if|switch|case|try|for|while|do|lambda|func|when)/.test(around.kind)) return false
+  }
+  return false
+}
+
 /** The calls inside a node. */
 export function callsIn(dialect: Dialect, node: SyntaxNode): Call[] {
   const calls: Call[] = []

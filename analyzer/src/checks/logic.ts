@@ -46,7 +46,9 @@ export function alwaysTheSame(kinds: readonly string[]): TreeRule {
         !first ||
         !second ||
         first.left.text !== second.left.text ||
-        first.right.text === second.right.text
+        first.right.text === second.right.text ||
+        // A call may return something else the second time.
+        first.left.text.includes('(')
       )
         return undefined
       if (!constant.test(first.right.text) || !constant.test(second.right.text)) return undefined
@@ -146,7 +148,7 @@ export function endlessLoop(
         return undefined
       const names = condition.text.match(/[\p{L}_$][\p{L}\p{N}_]*/gu) ?? []
       const loop = node.text.slice(condition.end - node.start)
-      if (names.length === 0 || exits.test(loop)) return undefined
+      if (names.length === 0 || exits.test(loop) || /\+\+|--/.test(condition.text)) return undefined
       return names.some((name) => isChanged(loop, name)) ? undefined : { at: condition }
     },
   }

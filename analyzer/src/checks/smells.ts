@@ -20,10 +20,24 @@ export function emptyCatch(
       if (body === undefined || body.namedChildren.some((child) => !isComment(child))) return undefined
       const parameter = /\b(?:ignored?|expected|unused|_)\b/.test(node.text.slice(0, 120))
       if (body.namedChildren.length > 0 || parameter) return undefined
-      return true
+      return hasFallback(node) ? { severity: 'low' } : true
     },
   }
 }
+
+/** What follows handles the failure: the attempt returns, assigns one value, or closes something. */
+function hasFallback(handler: SyntaxNode): boolean {
+  const statements = handler.parent?.child('body')?.namedChildren.filter((child) => !isComment(child)) ?? []
+  const last = statements.at(-1)
+  return (
+    last !== undefined &&
+    (last.kind === 'return_statement' || (statements.length === 1 && FALLBACK.test(last.text)))
+  )
+}
+
+// One assignment, or a call of `close` that may be guarded.
+export const FALLBACK =
+  /^[\w$.[\]>-]+\s*=(?![=>])[^;{}]*;?$|^(?:if\s*\([^()]*\)\s*\{?\s*)?[\w$.>-]+?(?:\??\.|->)(?:close|dispose)\(\);?\s*\}?$/i
 
 /** Code after a jump in the same block never runs. */
 export function deadCode(

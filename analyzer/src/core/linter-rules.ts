@@ -11,6 +11,7 @@ export const linterRules: readonly string[] = [
   '@typescript-eslint/no-unnecessary-type-constraint',
   '@typescript-eslint/no-unsafe-declaration-merging',
   '@typescript-eslint/no-unsafe-function-type',
+  '@typescript-eslint/no-use-before-define',
   '@typescript-eslint/no-wrapper-object-types',
   '@typescript-eslint/prefer-as-const',
   'eslint/array-callback-return',

@@ -80,6 +80,12 @@ for (const [name, language, code, expected] of [
     'class A {\n  @SuppressWarnings("unused")\n  void f() {\n    int x = 1;\n  }\n  void g() {\n    int x = 1;\n  }\n}\n',
     ['-unused-variable:4', 'unused-variable:7'],
   ],
+  [
+    'NOSONAR as a part of a word',
+    'java',
+    'class A {\n  void f() {\n    int x = 1; // NOSONARLINT on purpose\n  }\n}\n',
+    ['-unused-variable:3'],
+  ],
   ['NOSONAR', 'java', 'class A {\n  void f() {\n    int x = 1; // NOSONAR\n  }\n}\n', ['-unused-variable:3']],
   ['no parser', 'dockerfile', 'FROM a:1 # atelier-ignore x\nADD https://a/b /\n', []],
 ] as const)

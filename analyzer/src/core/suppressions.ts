@@ -14,7 +14,7 @@ interface Directive {
 
 // One alternative for each way to write it; the group says which. Rule names and a reason follow.
 const DIRECTIVE =
-  /\b(?:(?<ours>atelier-ignore)|(?<next>eslint-disable-next-line|stylelint-disable-next-line|NOLINTNEXTLINE|biome-ignore)|(?<same>eslint-disable-line|stylelint-disable-line|noqa|nosec|NOSONAR|nolint|NOLINT|nosemgrep|phpcs:ignore|rubocop:disable))(?![\w-])(?<rest>[^\n\r]{0,300})/g
+  /\b(?:(?<ours>atelier-ignore)|(?<next>eslint-disable-next-line|stylelint-disable-next-line|NOLINTNEXTLINE|biome-ignore)|(?<same>eslint-disable-line|stylelint-disable-line|noqa|nosec|NOSONAR(?:LINT)?|nolint|NOLINT|nosemgrep|phpcs:ignore|rubocop:disable))(?![\w-])(?<rest>[^\n\r]{0,300})/g
 // These take names that only their own tool knows.
 const FOREIGN = /^(?:biome-ignore|nosemgrep|phpcs:ignore|rubocop:disable)$/
 const MAX_DIRECTIVES = 5_000
@@ -94,7 +94,8 @@ function read(word: string, rest: string): { names: string[]; reason: string | u
     const codes = list.match(/\b[BGS]\d{3}\b/g) ?? []
     return { names: codes.map((code) => code.toLowerCase()), reason: reason?.trim() || undefined }
   }
-  if (word === 'NOSONAR') return { names: [], reason: list.replace(/^[\s:—-]+/, '').trim() || undefined }
+  if (word.startsWith('NOSONAR'))
+    return { names: [], reason: list.replace(/^[\s:—-]+/, '').trim() || undefined }
   return { names: namesIn(list), reason: reason?.trim() || undefined }
 }
 

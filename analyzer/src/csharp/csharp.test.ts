@@ -146,6 +146,11 @@ ruleContract(openCsharp, [
     'string t = ""; foreach (var x in xs) { t += x; }',
     'int t = 0; foreach (var x in xs) { t += x; }',
   ),
+  on(
+    'concat-in-loop',
+    'string t = ""; foreach (var x in xs) { foreach (var y in x) { t += y; } }',
+    'foreach (var x in xs) { string t = "a"; t += x; use(t); }',
+  ),
   on('count-as-any', 'if (xs.Count() > 0) { }', 'if (xs.Count() > 1) { }'),
   on('where-then-first', 'xs.Where(x => x > 1).First();', 'xs.Where(x => x > 1).ToList();'),
   on('empty-catch', 'try { } catch (E) { }', 'try { } catch (E e) { Log(e); }'),

@@ -1,4 +1,4 @@
-import { callRule, functionAround, loopAround } from '../checks/calls.ts'
+import { beginsAnew, callRule, functionAround, loopAround } from '../checks/calls.ts'
 import { binaryOf } from '../checks/logic.ts'
 import { callInLoop } from '../checks/smells.ts'
 import type { TreeRule } from '../core/rules.ts'
@@ -27,8 +27,9 @@ const concatenation: TreeRule = {
   kinds: ['assignment_expression'],
   check(node) {
     const target = node.child('left')
-    if (target?.kind !== 'identifier' || node.child('operator')?.text !== '+=' || !loopAround(csharp, node))
-      return false
+    const loop = loopAround(csharp, node)
+    if (target?.kind !== 'identifier' || node.child('operator')?.text !== '+=' || !loop) return false
+    if (beginsAnew(csharp, loop, node, target.text)) return false
     const scope = functionAround(csharp, node)
     return new RegExp(
       `\\bstring\\s+${target.text}\\b|\\bvar\\s+${target.text}\\s*=\\s*(?:"|string\\.Empty|String\\.Empty)`,

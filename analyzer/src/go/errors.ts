@@ -83,13 +83,15 @@ const openers =
 const blanked: TreeRule = {
   id: 'ignored-error',
   kinds: ['short_var_declaration', 'assignment_statement'],
-  check(node) {
+  check(node, source) {
     const targets = node.child('left')?.namedChildren ?? []
     const values = node.child('right')?.namedChildren ?? []
     const call = values.length === 1 ? callOf(go, values[0]) : undefined
     if (!call || targets.length < 2 || targets.at(-1)?.text !== '_' || targets[0]?.text === '_')
       return undefined
-    return openers.test(call.path)
+    // A comment on the line is the reason.
+    const { code } = source
+    return openers.test(call.path) && !/^[^\n]*\/\//.test(code.slice(node.end, node.end + 300))
   },
 }
 

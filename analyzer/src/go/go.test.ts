@@ -140,6 +140,11 @@ ruleContract(openGo, [
   on('loose-permissions', 'os.Chmod(p, 0777)', 'os.Chmod(p, 0o640)'),
   on('insecure-temp-file', 'os.Create("/tmp/out.txt")', 'os.CreateTemp("", "out")'),
   on('ignored-error', 'data, _ := os.ReadFile(p)\nuse(data)', 'data, err := os.ReadFile(p)\nuse(data, err)'),
+  on(
+    'ignored-error',
+    'data, _ := os.ReadFile(p)\nuse(data) // The data.',
+    'data, _ := os.ReadFile(p) // An empty message is fine.\nuse(data)',
+  ),
   on('ignored-error', 'tx.Commit()', 'tx.Rollback()\nfmt.Println("x")'),
   on(
     'error-comparison',
@@ -194,6 +199,12 @@ ruleContract(openGo, [
   on('constant-condition', 'if n != 1 || n != 2 { }', 'if n != 1 && n != 2 { }'),
   on('endless-loop', 'for n < 10 { g() }', 'for n < 10 { n++ }'),
   on('concat-in-loop', 's := ""\nfor range xs { s += "a" }', 'n := 0\nfor range xs { n += 1 }'),
+  // A text that begins anew in each iteration
+  on(
+    'concat-in-loop',
+    's := ""\nfor range xs { if n > 1 { s = "" }\ns += "a" }',
+    'for _, x := range xs { x += "a"\ns := "b"\nif n > 1 { s += "c" }\nuse(x, s) }',
+  ),
   on(
     'regex-in-loop',
     'for range xs { regexp.MustCompile("a") }',

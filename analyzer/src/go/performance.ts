@@ -1,4 +1,4 @@
-import { loopAround, onlyValueOf } from '../checks/calls.ts'
+import { beginsAnew, loopAround, onlyValueOf } from '../checks/calls.ts'
 import { callInLoop } from '../checks/smells.ts'
 import { type GrowingText, growingText, lineAfter } from '../core/builders.ts'
 import type { TreeRule } from '../core/rules.ts'
@@ -44,7 +44,8 @@ const concatenation: TreeRule = {
   kinds: ['assignment_statement'],
   check(node, { code }) {
     const target = node.child('left')?.namedChildren[0]
-    if (!target || !loopAround(go, node)) return undefined
+    const loop = loopAround(go, node)
+    if (!target || !loop || beginsAnew(go, loop, node, target.text)) return undefined
     const right = node.child('right')?.namedChildren[0]
     const operator = node.child('operator')?.text
     const isSum =

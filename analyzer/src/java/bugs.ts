@@ -22,6 +22,7 @@ const identity: TreeRule = {
       )
     )
       return undefined
+    if (!isLiteral && isShortcut(node)) return undefined
     if (isLiteral || types.every((type) => type === 'String')) {
       return {
         message:
@@ -36,6 +37,21 @@ const identity: TreeRule = {
     }
     return undefined
   },
+}
+
+/** `if (a == b) return 0;` before a comparison, or before a check for null, that decides for all others. */
+function isShortcut(comparison: SyntaxNode): boolean {
+  const condition = comparison.parent
+  const branch = condition?.parent
+  if (branch?.kind !== 'if_statement' || branch.child('condition') !== condition) return false
+  if (!/^\{?\s*return\b/.test(branch.child('consequence')?.text ?? '')) return false
+  const after = branch.parent?.namedChildren.filter(({ start }) => start >= branch.end) ?? []
+  const rest = after.map(({ text }) => text).join('\n')
+  return comparison.namedChildren.some(
+    ({ kind, text }) =>
+      kind === 'identifier' &&
+      new RegExp(`\\b${text}\\s*(?:[!=]=\\s*null\\b|\\.(?:equals|compareTo)(?:IgnoreCase)?\\()`).test(rest),
+  )
 }
 
 const typeOf = (node: SyntaxNode): string | undefined =>
@@ -56,7 +72,9 @@ const equalsWithoutHash: TreeRule = {
       !/^\(\s*(?:final\s+|@\w+\s+)*Object\s+\w+\s*\)$/.test(equals.child('parameters')?.text ?? '')
     )
       return undefined
-    return { at: equals.child('name') ?? equals }
+    // A superclass may have it.
+    const inherits = node.parent?.child('superclass') !== undefined
+    return { at: equals.child('name') ?? equals, ...(inherits && { severity: 'low', confidence: 0.5 }) }
   },
 }
 

@@ -1,4 +1,4 @@
-import { loopAround } from '../checks/calls.ts'
+import { beginsAnew, loopAround } from '../checks/calls.ts'
 import { type GrowingText, growingText, lineAfter } from '../core/builders.ts'
 import type { TreeRule } from '../core/rules.ts'
 import type { SyntaxNode } from '../core/tree.ts'
@@ -14,7 +14,9 @@ export const concatenation: TreeRule = {
   check(node, { code }) {
     const target = node.child('left')
     const right = node.child('right')
-    if (!target || !right || declaredType(target) !== 'String' || !loopAround(java, node)) return undefined
+    const loop = loopAround(java, node)
+    if (!target || !right || !loop || declaredType(target) !== 'String') return undefined
+    if (beginsAnew(java, loop, node, target.text)) return undefined
     const operator = node.child('operator')?.text
     const isSum =
       operator === '=' &&

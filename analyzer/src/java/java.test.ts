@@ -175,6 +175,12 @@ ruleContract(openJava, [
     'class A { public boolean equals(Object o) { return true; } }',
     'class A { public boolean equals(Object o) { return true; } public int hashCode() { return 1; } }',
   ],
+  // The optimisation of a comparison that follows
+  on(
+    'identity-comparison',
+    'if (s == t) { return; } g(s);',
+    'if (s == t) { return; } if (s == null) { return; } g(s.compareTo(t));',
+  ),
   on(
     'jump-in-finally',
     'try { g(); } finally { return; }',
@@ -224,6 +230,12 @@ ruleContract(openJava, [
     'try { g(); } catch (E e) { }',
     'try { g(); } catch (E e) { /* nothing to do */ } try { g(); } catch (E ignored) { }',
   ),
+  on(
+    'empty-catch',
+    'int a = 0; try { a = g(); h(); } catch (E e) { }',
+    'try { g(); } catch (E e) { log(e); }',
+  ),
+  on('constant-condition', 'if (n == 1 && n == 2) {}', 'if (in.read() == 1 && in.read() == 2) {}'),
   on('dead-code', 'return; g();', 'if (n > 1) return; g();'),
   on('same-operands', 'if (n == n) {}', 'if (n == t.length()) {} int x = n * n;'),
   on('self-assignment', 'n = n;', 'this.n = n;'),
@@ -234,6 +246,7 @@ ruleContract(openJava, [
     'if (s == null) { s.trim(); }',
     'if (s == null) { s = ""; s.trim(); } if (s != null && s.isEmpty()) {}',
   ),
+  on('endless-loop', 'while (n >= 0) { g(); }', 'while (--n >= 0) { g(); } while (n-- > 0) { g(); }'),
   on('endless-loop', 'while (n > 0) { g(); }', 'while (n > 0) { n--; } while (n > 0) { if (g()) break; }'),
   on(
     'resource-leak',

@@ -33,6 +33,8 @@ import { runScriptRules } from './walk.ts'
 type Read = (source: Source, read: (readings: readonly Reading[]) => Lint) => Promise<Lint>
 type Rules = (source: Source) => Promise<RuleSet>
 
+const { 'no-use-before-define': _untyped, ...typedCoreTable } = coreTable
+
 /** Needed for an inspection only: it takes a second to load. */
 interface Whole {
   readonly rules: Rules
@@ -59,7 +61,7 @@ export async function openTypescript(): Promise<Engine> {
   const parser = await openTypescriptParser()
   const read: Read = async (source, lintAs) => withAwaitChecked(lintAs(typescriptReadings(source, parser)))
   return createScriptEngine(read, formatWith('typescript', layoutOf), async () => ({
-    rules: await openRules(coreTable, typescriptTable),
+    rules: await openRules(typedCoreTable, typescriptTable),
     grammar: await openTypescriptGrammars(),
   }))
 }
@@ -70,7 +72,7 @@ export async function openVue(): Promise<Engine> {
   return createScriptEngine(read, formatWith('vue', layoutOf), async () => {
     const [rules, typedRules, grammars] = await Promise.all([
       openRules(coreTable, vueTable),
-      openRules(coreTable, typescriptTable, vueTable),
+      openRules(typedCoreTable, typescriptTable, vueTable),
       openTypescriptGrammars(),
     ])
     return {

@@ -109,6 +109,30 @@ const cases: readonly [rule: string, language: Language, bad: string, good: stri
   ],
   ['regexp/no-obscure-range', 'javascript', 'export const r = /[A-z]/ «', 'export const r = /[!-9;-~]/'],
   [
+    'regexp/no-obscure-range',
+    'javascript',
+    'export const r = /[+-a]/ «',
+    "const spaces = ' \\u2000-\\u200a'\nexport const r = new RegExp(`[${spaces}]`)\nexport const s = /[\\u00c0-\\uffff]/",
+  ],
+  [
+    'eslint/no-self-compare',
+    'javascript',
+    'export const f = (a) => a.id === a.id «',
+    'export const isNan = (x) => x !== x',
+  ],
+  [
+    '@typescript-eslint/no-use-before-define',
+    'typescript',
+    'export const a = b + 1 «\nconst b = 1',
+    'export interface A extends B<string> { b: B<number> }\nexport type B<T> = { c: T }\nexport const f = () => new C(1)\nexport interface C { n: number }\nexport const C = class { constructor(readonly n: number) {} }',
+  ],
+  [
+    'eslint/no-fallthrough',
+    'typescript',
+    'export function f(x: number) {\n  switch (x) {\n    case 1:\n      go() «\n    case 2:\n      stop()\n  }\n}',
+    'export function f(x: number) {\n  switch (x) {\n    case 1:\n    // the others\n\n    case 2:\n      stop()\n  }\n}',
+  ],
+  [
     'eslint/no-fallthrough',
     'javascript',
     'export function f(x) {\n  switch (x) {\n    case 1:\n      go() «\n    case 2:\n      stop()\n  }\n}',
@@ -149,7 +173,13 @@ const cases: readonly [rule: string, language: Language, bad: string, good: stri
     'eslint/getter-return',
     'javascript',
     'export class A {\n  get x() { this.y = 1 } «\n}',
-    'export class A {\n  get x() { if (this.y) return 1 }\n}',
+    'export class A {\n  get x() { if (this.y) return 1 }\n  get z() {\n    if (!this.y) return\n    return 1\n  }\n}',
+  ],
+  [
+    'empty-catch',
+    'javascript',
+    'export function f(work) {\n  // Starts it.\n\n  work.catch(() => {}) «\n}',
+    'export function f(work) {\n  // Its errors are reported by the caller.\n  work.catch(() => {})\n}',
   ],
   // Constant markup
   [

@@ -1,4 +1,4 @@
-import { bindingsOf, callRule, loopAround, onlyValueOf } from '../checks/calls.ts'
+import { beginsAnew, bindingsOf, callRule, loopAround, onlyValueOf } from '../checks/calls.ts'
 import { alwaysTheSame, endlessLoop, nullUse } from '../checks/logic.ts'
 import { offByOne } from '../checks/off-by-one.ts'
 import { callInLoop, complexFunctions, deadCode, sameOperands } from '../checks/smells.ts'
@@ -126,7 +126,8 @@ const concatenation: TreeRule = {
   kinds: ['assignment'],
   check(node) {
     const [target, value] = node.namedChildren
-    if (!target || !value || !loopAround(kotlin, node)) return false
+    const loop = loopAround(kotlin, node)
+    if (!target || !value || !loop || beginsAnew(kotlin, loop, node, target.text)) return false
     const isAdded =
       node.children.some(({ kind }) => kind === '+=') ||
       (value.kind === 'additive_expression' && value.namedChildren[0]?.text === target.text)

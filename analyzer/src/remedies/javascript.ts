@@ -49,7 +49,7 @@ export const javascriptRemedies: readonly (readonly [remedy: string, rules: stri
     'eslint/no-unsafe-optional-chaining @typescript-eslint/no-non-null-asserted-optional-chain',
   ],
   ['Call it, assign it, or remove it.', 'eslint/no-unused-expressions'],
-  ['Move the declaration up.', 'eslint/no-use-before-define'],
+  ['Move the declaration up.', 'eslint/no-use-before-define @typescript-eslint/no-use-before-define'],
   ['Remove the `catch`.', 'eslint/no-useless-catch'],
   ['Name the object each time.', 'eslint/no-with'],
   ['Pass `{ cause }`.', 'eslint/preserve-caught-error'],

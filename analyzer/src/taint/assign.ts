@@ -196,7 +196,7 @@ export function readMember(
   const checked = object.type && frame.run.program.classes.get(object.type)?.checked.get(name)
   if (checked && isHarmlessType(frame, checked)) return HARMLESS
   const full = [object.type && `${object.type}.${name}`, path].filter((one) => one !== undefined)
-  if (full.length > 0) {
+  if (full.length > 0 && !frame.run.library.table.outgoing?.test(object.type ?? '')) {
     const source = frame.run.library
       .reads({
         last: name,

@@ -66,6 +66,14 @@ func handler(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	http.Get(u.String())
+}
+func push(address string) {
+	req, err := http.NewRequestWithContext(ctx, "GET", address, nil)
+	req.Header.Set("accept", "text/plain")
+	client.Do(req)
+}
+func pass(w http.ResponseWriter, req *http.Request) {
+	http.Get(req.Header.Get("x-url")) // !! ssrf
 }`,
   'gin and bodies': `
 package main

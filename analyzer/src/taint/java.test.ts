@@ -19,6 +19,14 @@ public class A extends HttpServlet {
     statement.executeQuery("SELECT * FROM t WHERE a = " + Integer.parseInt(param));
   }
 }`,
+  'trees that are written': `
+public class A {
+  public void save(Document doc, Result result) throws Exception {
+    DOMSource source = new DOMSource(doc);
+    Transformer transformer = TransformerFactory.newInstance().newTransformer();
+    transformer.transform(source, result);
+  }
+}`,
   'constant folding': `
 public class A extends HttpServlet {
   public void doPost(HttpServletRequest request, HttpServletResponse response) throws Exception {

@@ -16,6 +16,7 @@ export const coreTable: LintTable = {
   'getter-return': bug('This getter does not return a value on every path.', {
     // A getter that returns on some paths yields undefined on the others on purpose.
     except: /always return/,
+    options: [{ allowImplicit: true }],
   }),
   'no-async-promise-executor': bug(
     'An error thrown in an async promise executor is lost and the promise never settles.',
@@ -68,6 +69,7 @@ export const coreTable: LintTable = {
   'no-fallthrough': bug('This case falls through into the next one; a break is probably missing.', {
     cwe: 484,
     before: true,
+    options: [{ allowEmptyCase: true }],
   }),
   'no-func-assign': bug('`x` is a function and is overwritten, so later calls run something else.'),
   'no-global-assign': bug(
@@ -109,6 +111,8 @@ export const coreTable: LintTable = {
   }),
   'no-self-compare': bug('Both sides of this comparison are the same, so its result is constant.', {
     cwe: 571,
+    // Only NaN differs from itself.
+    exceptAt: (code) => /^[\w$]+\s*!==?/.test(code),
   }),
   'no-setter-return': bug('The value that a setter returns is ignored.'),
   'no-shadow-restricted-names': bug('A built-in name such as `undefined` or `NaN` is redefined.'),
@@ -220,8 +224,12 @@ export const coreTable: LintTable = {
   ),
   'regexp/no-obscure-range': bug(
     'This character range contains more than letters and digits, such as the punctuation between Z and a.',
-    // From the first printable character, or to the last one, is on purpose.
-    { confidence: 0.7, exceptAt: (code) => /^[ !]-|-~$/.test(code) },
+    // From the first printable character, or to the last one, is on purpose, and so are ranges outside of ASCII.
+    {
+      confidence: 0.7,
+      except: /U\+(?!00[0-7])[\da-f]{4,6}\)/i,
+      exceptAt: (code) => /^[ !]-|-~$/.test(code),
+    },
   ),
   'security/detect-disable-mustache-escape': {
     as: 'xss',

@@ -41,6 +41,23 @@ export const typescriptTable: LintTable = {
     'The type `Function` accepts any arguments and returns `any`. Write the signature.',
     { confidence: 0.7 },
   ),
+  // Types and values of the same name, which the rule of ESLint mixes up.
+  '@typescript-eslint/no-use-before-define': bug(
+    '`x` is used before its definition, which throws or yields `undefined`.',
+    {
+      options: [
+        {
+          functions: false,
+          classes: false,
+          variables: false,
+          enums: false,
+          typedefs: false,
+          ignoreTypeReferences: true,
+          allowNamedExports: true,
+        },
+      ],
+    },
+  ),
   '@typescript-eslint/no-wrapper-object-types': style(
     '`String`, `Number` and `Boolean` are the types of wrapper objects, not of primitive values.',
   ),

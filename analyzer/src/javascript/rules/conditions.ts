@@ -1,3 +1,4 @@
+import { FALLBACK } from '../../checks/smells.ts'
 import { readability } from '../fixes.ts'
 import { kindOf } from '../kinds.ts'
 import { keyOf } from '../names.ts'
@@ -122,15 +123,25 @@ function isStraight(node: Node, branch: Node): boolean {
   return true
 }
 
+/** What follows handles the failure: the attempt returns, assigns one value, or closes something. */
+function hasFallback({ parent }: Node, script: Script): boolean {
+  const statements = parent?.type === 'TryStatement' ? parent.block.body : []
+  const last = statements.at(-1)
+  if (last?.type === 'ReturnStatement') return true
+  return statements.length === 1 && last !== undefined && FALLBACK.test(script.text(last))
+}
+
 const emptyCatch: ScriptRule = {
   id: 'empty-catch',
   confidence: 0.7,
   visit: {
     CatchClause(node, script) {
       if (node.body.body.length > 0) return undefined
-      return !(script.ast.comments ?? []).some(
+      const hasReason = (script.ast.comments ?? []).some(
         ({ range }) => range[0] >= node.body.range[0] && range[1] <= node.body.range[1],
       )
+      if (hasReason) return undefined
+      return hasFallback(node, script) ? { severity: 'low' } : true
     },
     CallExpression(node, script) {
       if (
@@ -146,8 +157,11 @@ const emptyCatch: ScriptRule = {
         handler.body.body.length > 0
       )
         return undefined
+      const statement = script.text(node.parent).startsWith(script.text(node)) ? node.parent : node
       const hasReason = (script.ast.comments ?? []).some(
-        ({ range }) => range[0] >= handler.range[0] && range[1] <= handler.range[1],
+        ({ range }) =>
+          (range[0] >= handler.range[0] && range[1] <= handler.range[1]) ||
+          /^\r?\n?[ \t]*$/.test(script.code.slice(range[1], statement.range[0])),
       )
       return hasReason
         ? undefined

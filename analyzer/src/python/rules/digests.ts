@@ -50,7 +50,16 @@ function digestHit(call: SyntaxNode, name: string): Hit | undefined {
   }
   if (isHarmless(purpose) || /hexdigest\(\)\[/.test(call.parent?.parent?.parent?.text.slice(0, 200) ?? ''))
     return undefined
-  return { severity: 'medium', confidence: 0.5 }
+  return { severity: isChosen(call) ? 'low' : 'medium', confidence: 0.5 }
+}
+
+/** Behind `algorithm == "MD5"`: a protocol or a caller chooses it. */
+function isChosen(call: SyntaxNode): boolean {
+  for (let around = call.parent; around; around = around.parent) {
+    if (!/^(?:if_statement|elif_clause)$/.test(around.kind)) continue
+    if (/["'](?:md5|sha-?1?)["']/i.test(around.child('condition')?.text ?? '')) return true
+  }
+  return false
 }
 
 function isNearPassword(call: SyntaxNode): boolean {

@@ -111,6 +111,23 @@ const commands: readonly TreeRule[] = [
   }),
 ]
 
+/** `compile(file.read(), path, "exec")`: the name of a file says that the code is one. */
+function isFile(compiled: SyntaxNode): boolean {
+  if (compiled.kind !== 'call' || calleeOf(compiled) !== 'compile') return false
+  const [text, file] = positional(compiled)
+  return /\.read(?:_text|_bytes)?\(\)$/.test(text?.text ?? '') && file !== undefined && !isConstant(file)
+}
+
+/** A parameter that is declared as a code object. */
+function isCompiled(name: SyntaxNode): boolean {
+  const parameters = name.closest('function_definition')?.child('parameters')?.namedChildren ?? []
+  return parameters.some(
+    (parameter) =>
+      parameter.namedChildren[0]?.text === name.text &&
+      /^(?:types\.)?CodeType$/.test(parameter.child('type')?.text ?? ''),
+  )
+}
+
 const code: readonly TreeRule[] = [
   onCall({
     id: 'code-injection',
@@ -134,8 +151,10 @@ const code: readonly TreeRule[] = [
       )
         return undefined
       const compiled = resolve(text)
+      if (isCompiled(compiled)) return undefined
       if (compiled.kind === 'call' && calleeOf(compiled) === 'compile' && isConstant(positional(compiled)[0]))
         return undefined
+      if (isFile(compiled)) return { severity: 'low', confidence: 0.5 }
       const fix = evalFix(call, name)
       const isTyped =
         compiled.kind === 'call' && /^(?:input|raw_input|sys\.stdin\.read(?:line)?)$/.test(calleeOf(compiled))

@@ -184,6 +184,16 @@ const cases: readonly (readonly [rule: string, hit: string, miss: string])[] = [
     'import ssl\nc = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)',
   ],
   [
+    'weak-tls-version',
+    'import ssl\nc.minimum_version = ssl.TLSVersion.SSLv3  # <',
+    'import ssl\nnames = {ssl.PROTOCOL_TLSv1: "TLS 1.0"}\nnames[ssl.PROTOCOL_SSLv3] = other.SSL.SSLv3_METHOD\nall = {ssl.PROTOCOL_TLSv1: OpenSSL.SSL.TLSv1_METHOD}',
+  ],
+  [
+    'code-injection',
+    'def f(code: str):\n    exec(code)  # <',
+    'from types import CodeType\ndef f(code: CodeType):\n    exec(code, {})',
+  ],
+  [
     'host-key-unchecked',
     'import paramiko\nc.set_missing_host_key_policy(paramiko.AutoAddPolicy())  # <',
     'import paramiko\nc.set_missing_host_key_policy(paramiko.RejectPolicy())',

@@ -23,6 +23,14 @@ const HTTP =
 const BROKEN_TLS =
   /^(?:PROTOCOL_SSLv[23]|PROTOCOL_TLSv1(?:_1)?|SSLv[23]_METHOD|TLSv1(?:_1)?(?:_METHOD)?|SSLv3)$/
 
+/** A table says what the protocols are called, not which one is used. */
+function isEntry(node: SyntaxNode): boolean {
+  const { parent } = node
+  const target = parent?.kind === 'assignment' ? parent.child('left') : undefined
+  if (parent?.kind === 'pair' || parent?.kind === 'subscript') return /\.PROTOCOL_\w+/.test(parent.text)
+  return target?.kind === 'subscript' && /\.PROTOCOL_\w+/.test(target.text)
+}
+
 const certificates: readonly TreeRule[] = [
   {
     id: 'tls-verification-off',
@@ -59,8 +67,10 @@ const certificates: readonly TreeRule[] = [
       if (left?.kind !== 'attribute' || !value) return undefined
       const name = left.child('attribute')?.text
       if (name === 'verify' && value.kind === 'false') return { fix: switchOn(value, '`verify = True`') }
-      if (name === 'check_hostname' && value.kind === 'false') return true
-      if (name === 'verify_mode') return /CERT_NONE$/.test(value.text)
+      // A class with such a field of its own implements a context: this is its default.
+      const isOwn = left.child('object')?.text === 'self'
+      if (name === 'check_hostname' && value.kind === 'false') return isOwn ? { severity: 'low' } : true
+      if (name === 'verify_mode' && /CERT_NONE$/.test(value.text)) return isOwn ? { severity: 'low' } : true
       return name === '_create_default_https_context' && /unverified/.test(value.text)
     },
   },
@@ -82,7 +92,8 @@ const certificates: readonly TreeRule[] = [
     check: (node) =>
       BROKEN_TLS.test(node.child('attribute')?.text ?? '') &&
       /ssl|SSL|TLSVersion/.test(node.child('object')?.text ?? '') &&
-      node.parent?.kind !== 'comparison_operator',
+      node.parent?.kind !== 'comparison_operator' &&
+      !isEntry(node),
   },
   onCall({
     id: 'host-key-unchecked',

@@ -98,6 +98,7 @@ const models: Models = {
     ['str String string strval text_type unicode', text],
     ['parseInt parseFloat Number int float intval floatval BigInt Int Double', number],
     ['str_replace preg_replace str_ireplace', replaceIn],
+    ['compile', sameArgument],
     ['explode', split],
     ['map array_map', mapping],
     ['filter array_filter', (_, { view }) => view.args.find((arg) => !arg.closure)],

@@ -32,6 +32,7 @@ export const go: Table = {
     'byte',
     'rune',
   ],
+  outgoing: /NewRequest/,
   reads: [
     { what: 'the body of the request', names: 'r.Body req.Body request.Body http.Request.Body' },
     {

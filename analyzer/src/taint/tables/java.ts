@@ -313,8 +313,10 @@ export const java: Table = {
       kind: 'xxe',
       names:
         '~builder|documentbuilder|db|parser|saxparser|reader|xmlreader|sax|saxreader|saxbuilder.parse ~saxbuilder|builder.build ~reader|saxreader.read ~factory|xmlinputfactory|xif.createXMLStreamReader ~factory|xmlinputfactory|xif.createXMLEventReader ~unmarshaller.unmarshal ~transformer.transform',
-      when: ({ receiver }) =>
+      when: ({ receiver, args }) =>
         typeIs(receiver, /Document|SAX|XML|Unmarshaller|Transformer|newDocumentBuilder|newSAXParser/) &&
+        // A tree is not parsed again.
+        !typeIs(args[0], /DOMSource/) &&
         !isHardened(receiver),
     },
     {
@@ -459,6 +461,9 @@ function paramOf(fn: Fn, param: Param) {
   )
     return { type: param.type }
   if (param.type && provided.test(param.type)) return { type: param.type }
+  // The hooks of serialization: what calls them has decided already.
+  if (param.type && /^ObjectInput/.test(param.type) && /^read(?:Object|External)$/.test(fn.name ?? ''))
+    return { type: param.type }
   if (fn.marks.some((mark) => mapping.test(mark))) return { what: `the parameter \`${name}\` of the request` }
   if (fn.name === 'main' && /String/.test(param.type ?? ''))
     return { what: 'the command line', level: 'local' as const, plain: true }

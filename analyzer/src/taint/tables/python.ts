@@ -15,7 +15,10 @@ export const python: Table = {
   newless: true,
   ends: /^(abort|flask\.abort|sys\.exit|exit|quit|os\._exit|os\.abort|this\.fail|pytest\.fail)$/,
   returns: returned,
-  harmlessTypes: ['int', 'float', 'bool', 'UUID', 'uuid.UUID', 'datetime', 'date', 'Decimal', 'PositiveInt'],
+  harmlessTypes: [
+    ...['int', 'float', 'bool', 'UUID', 'uuid.UUID', 'datetime', 'date', 'Decimal', 'PositiveInt'],
+    ...['CodeType', 'types.CodeType'],
+  ],
   reads: [
     {
       what: 'the query string of the request',

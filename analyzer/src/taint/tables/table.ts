@@ -41,6 +41,8 @@ export interface Table {
   /** A bare name inside of a method may be a field of the object. */
   readonly implicitFields?: boolean
   readonly constructors: readonly string[]
+  /** Types of objects that only the program fills: their fields are no input, whatever they are called. */
+  readonly outgoing?: RegExp
 }
 
 export interface Source {
