@@ -25,7 +25,10 @@ const Edit = Type.Object(
       maxLength: MAX_OLD_TEXT,
       description: 'The text to replace, exactly as in the file.',
     }),
-    new_text: Type.String({ description: 'The text to put in its place. "" removes it.' }),
+    new_text: Type.String({
+      maxLength: MAX_CHARACTERS,
+      description: 'The text to put in its place. "" removes it.',
+    }),
     replace_all: Type.Optional(
       Type.Boolean({
         description: 'Replace every occurrence. Otherwise, `old_text` must occur exactly once.',
