@@ -204,7 +204,7 @@ test('models and usage', async () => {
     [mistyped.code, mistyped.stderr],
     [
       2,
-      'Usage: atelier models [set MODEL TARGET… | reset MODEL | pull [SOURCE] [--sha256 SUM] | pull --library]. Did you mean "pull"?\n',
+      'Usage: atelier models [set MODEL TARGET… [options] | reset MODEL | pull [SOURCE] [--sha256 SUM] | pull --library]. Did you mean "pull"?\n',
     ],
   )
   assert.match(

@@ -123,12 +123,16 @@ test('the root URL describes the service', async () => {
 
 test('lists the engines of each model and their state', async () => {
   const { engines } = (await (await server.request('/api/ai/engines')).json()) as {
-    engines: { model: string; chain: unknown[] }[]
+    engines: { model: string; source: string; chain: unknown[] }[]
   }
   const models = ['alpha-4o-mini', 'alpha-4o', 'beta-3', 'gamma']
   assert.deepEqual(
     engines,
-    models.map((model) => ({ model, chain: [{ engine: 'builtin', state: 'ready', ready_in_ms: 0 }] })),
+    models.map((model) => ({
+      model,
+      source: 'predefined',
+      chain: [{ engine: 'builtin', state: 'ready', ready_in_ms: 0 }],
+    })),
   )
 })
 
