@@ -71,6 +71,13 @@ export class AppError extends Error {
     this.attempts = options.attempts ?? []
     this.headers = options.headers ?? {}
   }
+
+  /** The same error with another header. */
+  withHeader(name: string, value: string): AppError {
+    const { code, detail, errors, attempts, cause } = this
+    const headers = { ...this.headers, [name]: value }
+    return new AppError(code, { ...(detail !== undefined && { detail }), errors, attempts, cause, headers })
+  }
 }
 
 /** Reports one invalid field or header, for example: `limit must be a whole number from 1`. */

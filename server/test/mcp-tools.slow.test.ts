@@ -125,7 +125,7 @@ describe('the tools', () => {
       assert.equal(answers.filter(({ isError }) => isError !== true).length, 1)
     })
 
-    test('refuses what is not text, and what is too long', async () => {
+    test('refuses files that are not text or are too long', async () => {
       const edits = [{ old_text: 'a', new_text: 'b' }]
       await owner.ask('write_file', { project_id: 'p1', path: 'edit/dot.png', base64: PNG })
       assert.match(

@@ -191,7 +191,7 @@ export interface FailureDetails {
   readonly billed?: Billed | undefined
 }
 
-/** The model has run, although there is no answer. The usage is undefined if the provider has not reported it. */
+/** The model ran without giving an answer. The usage is undefined if the provider has not reported it. */
 interface Billed {
   readonly usage?: Usage | undefined
 }

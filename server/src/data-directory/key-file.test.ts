@@ -24,7 +24,7 @@ test('decrypts only with the same context, and only what is unchanged', async ()
     await assert.rejects(keys.decrypt(damaged, 'one'), /was changed in the database/)
 })
 
-test('is created once, with mode 0600, by whoever comes first, and leaves nothing else', async () => {
+test('is created once, with mode 0600, by the first process, and leaves nothing else', async () => {
   const both = [openKeyFile(folder), openKeyFile(folder)] as const
   const texts = await Promise.all(both.map((keys) => keys.encrypt('x', '', true)))
   for (const keys of both) for (const text of texts) assert.equal(await keys.decrypt(text, ''), 'x')

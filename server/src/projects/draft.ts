@@ -73,7 +73,7 @@ export function createDraft(
     /** The files at a path, newest first. */
     at: (place: { folder: string; name: string }): Promise<DraftFile[]> => read(pathOf(place), place),
 
-    /** The files in a folder and its subfolders. With `isWanted`, only those; the draft must not touch the paths of others. */
+    /** The files in a folder and its subfolders. With `isWanted`, only the files that it accepts; the draft must not change other paths. */
     async below(folder: string, isWanted?: (path: string) => boolean): Promise<DraftFile[]> {
       if (!readFolders.some((read) => isInside(folder, read))) {
         const found: FileRecord[] = []

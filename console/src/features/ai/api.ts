@@ -71,7 +71,7 @@ export const historyQuery = (atelier: Atelier, kind: HistoryKind, page: number) 
     queryKey: ['generations', kind, page],
     queryFn: ({ signal }) => atelier.ai.generations({ kind, page, limit: HISTORY_ROWS }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: 0, // other clients generate and chat meanwhile
+    staleTime: 0, // other clients generate and chat at the same time
   })
 
 /** A stored file as text, for the editors. */

@@ -8,11 +8,9 @@ import { bytes, count, plural } from '../../ui/format.ts'
 import { navigate } from '../../ui/router.tsx'
 import { Problem } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import { PathReasons } from './path-reasons.tsx'
 import { addressOf } from './place.ts'
 import './import-dialog.css'
-
-// More of them do not help to decide.
-const MAX_REFUSED = 200
 
 type Mode = 'merge' | 'replace'
 type Refused = Schemas['Import']['refused'][number]
@@ -167,21 +165,7 @@ function refusedIn(error: unknown): readonly Refused[] {
 }
 
 function RefusedFiles({ refused }: { refused: readonly Refused[] }) {
-  return (
-    <div className="note" data-tone="warn">
-      <strong>{plural(refused.length, 'file was', 'files were')} refused</strong>
-      <ul className="small import-refused">
-        {refused.slice(0, MAX_REFUSED).map(({ path, reason }) => (
-          <li key={`${path} ${reason}`}>
-            <span className="mono">{path}</span>: {reason}
-          </li>
-        ))}
-        {refused.length > MAX_REFUSED && (
-          <li className="soft">and {count(refused.length - MAX_REFUSED)} more</li>
-        )}
-      </ul>
-    </div>
-  )
+  return <PathReasons title={`${plural(refused.length, 'file was', 'files were')} refused`} items={refused} />
 }
 
 interface DoneProps {

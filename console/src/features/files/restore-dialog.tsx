@@ -8,6 +8,7 @@ import { count, plural } from '../../ui/format.ts'
 import { Problem, Waiting } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { labelOf } from './checkpoint-label.ts'
+import { PathReasons } from './path-reasons.tsx'
 
 // More paths do not help to decide.
 const MAX_PATHS = 200
@@ -208,18 +209,6 @@ function Paths({
 }
 
 function Skipped({ skipped }: Pick<Schemas['Restore'], 'skipped'>) {
-  if (skipped.length === 0) return null
-  return (
-    <div className="note" data-tone="warn">
-      <strong>{plural(skipped.length, 'file is', 'files are')} not restored</strong>
-      <ul className="small">
-        {skipped.slice(0, MAX_PATHS).map(({ path, reason }) => (
-          <li key={path}>
-            <span className="mono">{path}</span>: {reason}
-          </li>
-        ))}
-        {skipped.length > MAX_PATHS && <li className="soft">and {skipped.length - MAX_PATHS} more</li>}
-      </ul>
-    </div>
-  )
+  const title = `${plural(skipped.length, 'file is', 'files are')} not restored`
+  return skipped.length > 0 && <PathReasons title={title} items={skipped} />
 }

@@ -91,13 +91,7 @@ export function openRecord(ai: KeepDeps, caller: Caller, call: KeptCall): ChatRe
         () => true,
         () => false,
       )
-      if (!isStored) return error
-      return new AppError(error.code, {
-        ...(error.detail && { detail: error.detail }),
-        attempts: error.attempts,
-        cause: error.cause,
-        headers: { ...error.headers, 'atelier-generation': id },
-      })
+      return isStored ? error.withHeader('atelier-generation', id) : error
     },
   }
 }

@@ -91,13 +91,6 @@ export async function produce(
       () => true,
       () => false,
     )
-    if (!isFromModel || !isStored) throw error
-    const headers = { ...error.headers, 'atelier-generation': id }
-    throw new AppError(error.code, {
-      ...(error.detail && { detail: error.detail }),
-      attempts: error.attempts,
-      cause: error.cause,
-      headers,
-    })
+    throw isFromModel && isStored ? error.withHeader('atelier-generation', id) : error
   }
 }

@@ -9,7 +9,7 @@ interface ChainDeps {
   readonly providers: Attachments
 }
 
-/** What is omitted stays as it is, or gets its default in a new model. */
+/** Omitted fields keep their values; those of a new model get their defaults. */
 export interface ModelSetting extends Partial<AddedModel> {
   readonly chain: readonly Target[]
 }

@@ -40,7 +40,7 @@ const connectCodes =
 
 type Cause = readonly [kind: FailureKind, reason: string, advice?: string]
 
-/** What goes wrong, and what to do about it. docs/models.md has the same table, and failure-causes.test.ts compares them. */
+/** The causes of failed calls, each with advice. docs/models.md has the same table, and failure-causes.test.ts compares them. */
 export const CAUSES = {
   rejectedKey: [
     'refused',

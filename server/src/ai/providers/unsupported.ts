@@ -21,7 +21,7 @@ const sent = {
   highTemperature: ({ sampling }: ModelRequest) => (sampling?.temperature ?? 0) > 1,
 } as const
 
-/** Where the name is not that of the field, or more can be said. */
+/** Parameters whose field has another name, or whose message gives more detail. */
 const messages: Partial<Record<Parameter, readonly [field: string, message: (who: string) => string]>> = {
   tool_choice: ['tool_choice', (who) => `can only be auto or none with ${who}`],
   images: ['messages', (who) => `must have no images: ${who} takes only text`],

@@ -8,7 +8,7 @@ import { plus, projectOwner } from './usage.ts'
 
 export type SpendingDeps = Pick<AiDeps, 'catalogue' | 'usage' | 'budgets' | 'projectCostLimit' | 'now'>
 
-/** What is left of the smallest daily token limit of a caller. Undefined if there is none. */
+/** The remainder of the smallest daily token limit of a caller. Undefined without a limit. */
 export async function tokensLeft(
   ai: SpendingDeps,
   caller: Caller,

@@ -31,7 +31,7 @@ export interface EventStream {
 
 interface StreamOptions {
   readonly errorEvent?: (error: AppError) => LastEvent
-  /** When the stream starts with heartbeats if there is no event yet. */
+  /** After this time without an event, the stream starts with heartbeats. */
   readonly silentMs?: number
 }
 

@@ -42,8 +42,8 @@ export const editFileTool = defineTool({
   name: 'edit_file',
   title: 'Edit a file',
   description:
-    'Replaces passages of a text file of at most 1 MB, so that only the changes are sent. All edits take effect, or none. The old ' +
-    'content stays available as a version. If someone else changes the file meanwhile, nothing is written.',
+    'Replaces passages of a text file of at most 1 MB (counted as JSON), so that only the changes are sent. All edits take effect, or ' +
+    'none. The old content stays available as a version. If someone else changes the file in the meantime, nothing is written.',
   scope: 'files:write',
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
   input: Type.Object({
@@ -75,7 +75,7 @@ async function readWhole(files: FilesDeps, file: FileRecord): Promise<string> {
   const { content, end } = await readPart(files, file, { offset: 0, limit: MAX_READ_BYTES })
   if ('text' in content && end === file.size) return content.text
   throw new AppError('invalid_request', {
-    detail: `${JSON.stringify(file.name)} is not a text of at most 1 MB. Replace it with write_file.`,
+    detail: `${JSON.stringify(file.name)} is not a text of at most 1 MB (counted as JSON). Replace it with write_file.`,
   })
 }
 

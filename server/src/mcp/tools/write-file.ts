@@ -49,7 +49,7 @@ export const writeFileTool = defineTool({
     on_conflict: Type.Optional(
       Type.Enum(['replace', 'fail', 'keep'], {
         description:
-          'If the path already has a file: replace its content (default), fail, or keep it beside a second file with the same path.',
+          'If the path already has a file: replace its content (default), fail, or keep it and add a second file with the same path.',
       }),
     ),
     if_match,
