@@ -45,3 +45,23 @@ test('broken rules on disk change nothing: new processes use the rules that were
   assert.notEqual(version(), before)
   assert.equal(await verdictOn(`${large}another_word`), 'infected')
 })
+
+test('a small file is scanned though the memory of its chunks was freed', async (t) => {
+  const scanner = await createBuiltinScanner(undefined, createFairQueue)
+  t.after(() => scanner.close())
+  const scan = scanner.begin('/not/read/for/a/small/file', caller, signal)
+  // Assembled here, so that scanners do not detect this source file.
+  for (const text of ['<?php ', `@ev${'al($_PO'}${'ST["x"]);'}`]) {
+    const chunk = Buffer.from(new TextEncoder().encode(text).buffer)
+    await scan.write(chunk)
+    chunk.buffer.transfer(0)
+  }
+  const verdict = await scan.verdict({
+    name: 'a.php',
+    mediaType: 'text/x-php',
+    kind: 'code',
+    size: 33,
+    stored: Promise.resolve(),
+  })
+  assert.equal(verdict?.verdict, 'infected')
+})

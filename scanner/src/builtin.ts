@@ -36,8 +36,10 @@ export async function createBuiltinScanner(
     return {
       write(chunk) {
         size += chunk.length
-        chunks.push(chunk)
-        if (size > SENT_BYTES && path !== undefined) chunks = []
+        // Copied, because the memory of the chunk may be freed.
+        if (path === undefined) chunks.push(chunk)
+        else if (size <= SENT_BYTES) chunks.push(Buffer.from(chunk))
+        else chunks = []
         return undefined
       },
       async verdict({ name, mediaType, kind, stored }) {

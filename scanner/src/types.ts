@@ -50,7 +50,10 @@ export interface Scanner {
 
 /** The scan of one file. */
 export interface Scan {
-  /** Call with every chunk in order. A returned promise signals back-pressure. */
+  /**
+   * Call with every chunk in order. A returned promise signals back-pressure. If `begin` got a path, the memory of a
+   * chunk may be freed after that promise: a scan copies what it needs later.
+   */
   write(chunk: Buffer): Promise<void> | undefined
   /**
    * Call once, after the last chunk. Rejects with `unavailable` if the file could not be scanned, which means neither

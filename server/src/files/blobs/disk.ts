@@ -59,7 +59,7 @@ export async function openDiskBlobs(
     const path = arrivalOf(key)
     const file = await fs.open(path, 'w', 0o600).catch(rethrow) // an interrupted copy may have left it
     try {
-      await writeAll(file, body, options.onWritten)
+      await writeAll(file, body, options)
       await file.sync().catch(rethrow)
       await file.close().catch(rethrow)
       if (!options.arriving) await fs.rename(path, pathOf(key)).catch(rethrow)

@@ -39,14 +39,17 @@ export async function openS3Blobs(address: URL, options: S3Options): Promise<Blo
   async function put(
     key: string,
     body: Bytes,
-    { onWritten, cleared, caller = INTERNAL }: PutOptions = {},
+    { onWritten, releasable, cleared, caller = INTERNAL }: PutOptions = {},
   ): Promise<void> {
     await spool.withFile(key, async (file) => {
       const upload = beginUpload(s3, object(key).Key, file, caller)
       try {
-        await writeAll(file, body, (bytes, whole) => {
-          upload.grown(bytes, whole)
-          onWritten?.(bytes, whole)
+        await writeAll(file, body, {
+          releasable,
+          onWritten(bytes, whole) {
+            upload.grown(bytes, whole)
+            onWritten?.(bytes, whole)
+          },
         })
         await cleared
         await upload.finish()

@@ -8,13 +8,14 @@ const WRITE_BYTES = 256 * 1024
 export async function writeAll(
   file: FileHandle,
   body: Bytes,
-  onWritten: NonNullable<PutOptions['onWritten']> = () => {},
+  { onWritten = () => {}, releasable = false }: Pick<PutOptions, 'onWritten' | 'releasable'> = {},
 ): Promise<void> {
   let pending: Buffer[] = []
   let size = 0
   let written = 0
   async function flush(): Promise<void> {
     await write(file, pending).catch(rethrow)
+    if (releasable) pending.forEach(release)
     written += size
     pending = []
     size = 0
@@ -28,6 +29,11 @@ export async function writeAll(
   }
   if (size > 0) await flush()
   onWritten(written, true)
+}
+
+/** Frees memory that contains nothing but this chunk. Leaving it to the garbage collector takes longer than writing it. */
+function release({ buffer, length }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0)
 }
 
 /** Writes the buffers separately: joining them first would copy them. */

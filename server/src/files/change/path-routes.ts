@@ -124,6 +124,7 @@ export function pathRoutes(plain: FastifyInstance, files: FilesDeps): void {
     const { file, outcome } = await storeFile(files, request.caller, {
       name,
       body: readBody(request.raw),
+      releasable: true,
       claimedType: claimedType(request),
       size,
       destination: () => destination,

@@ -17,6 +17,8 @@ export type ReceiveDeps = Pick<
 export interface ContentToReceive {
   readonly name: string
   readonly body: Bytes
+  /** Whether the memory of the pieces of the body may be freed once they are stored, as nobody else uses it. */
+  readonly releasable?: boolean | undefined
   /** Media type declared by the sender. */
   readonly claimedType?: string | undefined
   /** Upper limit for the length of the body, if known. */
@@ -123,6 +125,7 @@ async function storeAndScan(
         },
         cleared: scanned,
         arriving: true,
+        releasable: sent.releasable,
         caller,
       })
   stored.then(() => written.resolve(), written.reject) // in case it fails first or the store does not report progress

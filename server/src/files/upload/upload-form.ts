@@ -58,7 +58,14 @@ export async function uploadForm(
     }
     if (file.name !== 'file') throw onlyOne()
     const { filename: name, mediaType: claimedType, body } = file
-    return await storeFile(files, caller, { ...options, name, claimedType, body, destination })
+    return await storeFile(files, caller, {
+      ...options,
+      name,
+      claimedType,
+      body,
+      releasable: true,
+      destination,
+    })
   } finally {
     await parts.return?.()
   }
