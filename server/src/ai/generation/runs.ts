@@ -163,8 +163,9 @@ export function createRuns(limits: Partial<Limits> = {}): Runs<GenerationResult>
         if (signal.aborted) return
         const piece = run.text.pieceFrom(sent)
         sent += piece.length
+        const slow = onText(piece, `${run.ticket.id}.${sent}`)
         // Otherwise a reader that has left would keep the run in memory.
-        await Promise.race([onText(piece, `${run.ticket.id}.${sent}`), left])
+        if (slow) await Promise.race([slow, left])
       } else if (!run.hasEnded) await run.changed.promise
       else return
     }

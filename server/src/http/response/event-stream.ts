@@ -21,8 +21,8 @@ export interface EventStream {
   send(event: string, data: object | string, id?: string): void
   /** In one piece: many small pieces take long. */
   sendAll(events: readonly LastEvent[]): void
-  /** Resolves when the client has read enough to get more, or has disconnected. */
-  drained(): Promise<void>
+  /** Resolves when the client has read enough to get more, or has disconnected. Undefined if it has already. */
+  drained(): Promise<void> | undefined
   /** Sends the last events, as fast as the client reads them, and ends the stream. */
   finish(events: readonly LastEvent[]): Promise<void>
   /** Before the first event, the error is a regular error response; afterwards it is an event. */
@@ -91,11 +91,13 @@ export function openEventStream(
     raw.write(events.map(textOf).join(''))
   }
 
-  async function drained(): Promise<void> {
-    if (!raw.writableNeedDrain) return
+  function drained(): Promise<void> | undefined {
+    if (!raw.writableNeedDrain) return undefined
     const stalled = setTimeout(() => raw.destroy(), MAX_DRAIN_MS)
-    await once(raw, 'drain', { signal }).catch(() => undefined)
-    clearTimeout(stalled)
+    return once(raw, 'drain', { signal }).then(
+      () => clearTimeout(stalled),
+      () => clearTimeout(stalled),
+    )
   }
 
   async function finish(events: readonly LastEvent[]): Promise<void> {
