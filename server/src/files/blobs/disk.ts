@@ -4,6 +4,7 @@ import { makeFolder } from '../../data-directory/make-folder.ts'
 import { AppError } from '../../errors.ts'
 import type { BlobStore, Bytes, PutOptions } from '../ports.ts'
 import { isKey, requireKey } from './blob-key.ts'
+import { createFolderSync, syncFolder } from './sync-folder.ts'
 import { ignoreMissing, rethrow, write, writeAll } from './write-file.ts'
 
 /** The part of `node:fs/promises` used here; tests substitute a failing one. */
@@ -34,6 +35,7 @@ export async function openDiskBlobs(
     return join(root, requireKey(key).slice(0, 2), key)
   }
 
+  const sync = createFolderSync(fs)
   const arriving = join(root, 'arriving')
   const arrivalOf = (key: string) => join(arriving, requireKey(key))
 
@@ -63,7 +65,7 @@ export async function openDiskBlobs(
       await file.sync().catch(rethrow)
       await file.close().catch(rethrow)
       if (!options.arriving) await fs.rename(path, pathOf(key)).catch(rethrow)
-      await syncFolder(options.arriving ? arriving : join(pathOf(key), '..'), fs).catch(rethrow)
+      await sync(options.arriving ? arriving : join(pathOf(key), '..')).catch(rethrow)
     } catch (error) {
       await file.close().catch(() => undefined)
       await fs.unlink(path).catch(() => undefined)
@@ -91,7 +93,7 @@ export async function openDiskBlobs(
         return path
       })
       // Otherwise the name could reappear after a power failure, without a record of it.
-      await syncFolder(join(deleted ?? pathOf(key), '..'), fs).catch(rethrow)
+      await sync(join(deleted ?? pathOf(key), '..')).catch(rethrow)
     },
 
     async get(key, range) {
@@ -164,14 +166,4 @@ async function makeFolders(root: string, fs: DiskFs): Promise<void> {
   for (const name of [...FOLDERS, 'arriving']) await makeFolder(join(root, name))
   await syncFolder(root, fs)
   await syncFolder(join(root, '..'), fs)
-}
-
-/** Without this, the bytes would survive a power failure, but not the file name. */
-async function syncFolder(path: string, fs: DiskFs): Promise<void> {
-  const folder = await fs.open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }
