@@ -13,7 +13,7 @@ import { version } from './version.ts'
 
 const TOKEN = 'a-token-of-the-benchmark-0123456789abcdef'
 const TMPFS = 0x01021994
-const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 export interface Atelier extends FileServer {
   readonly url: string

@@ -36,7 +36,7 @@ try {
   ] as const) {
     const material = await makeMaterial(folder, 'text', bytes)
     await compare(`upload ${title}`, ways, async (atelier) => {
-      const load = { port: atelier.port, ...atelier.upload(material), path: material.path, connections }
+      const load = { port: atelier.port, ...atelier.upload(material), ...material, connections }
       const { uploads, seconds } = await client.run({ ...load, seconds: SECONDS })
       return { count: uploads, seconds, after: () => atelier.clean() }
     })

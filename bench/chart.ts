@@ -6,7 +6,7 @@ import { median, type Series } from './rounds.ts'
 
 const WIDTH = 760
 const MARGIN = 16
-const NAMES = 150
+const NAMES = 175
 const FIGURES = 90
 const BAR = 14
 const STEP = 20

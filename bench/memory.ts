@@ -21,6 +21,7 @@ const LOOK_MS = 100
 interface Round {
   readonly most: number
   readonly after: number
+  readonly failures: readonly string[]
 }
 
 export async function measureMemory(options: PartOptions): Promise<Part> {
@@ -32,7 +33,7 @@ export async function measureMemory(options: PartOptions): Promise<Part> {
     const idle = memoryMb(atelier.pid)
     const rows: { what: string; cells: Series[] }[] = []
     const goals: Goal[] = [atMost('memory, idle', idle, 'MB', IDLE_MB, 536)]
-    const loads: [what: string, load: () => Promise<void>][] = [
+    const loads: [what: string, load: () => Promise<readonly string[]>][] = [
       [`${CONNECTIONS.toLocaleString('en-US')} idle connections`, () => holdConnections(atelier)],
       [`${uploads} uploads of 50 MB at once`, await uploadsOf(atelier, uploads, folder)],
     ]
@@ -54,6 +55,7 @@ export async function measureMemory(options: PartOptions): Promise<Part> {
       })
       if (what.includes('uploads'))
         goals.push(
+          storedAll(what, uploads, measured),
           atMost(
             'memory after uploads of 50 MB',
             median(measured.map(({ after }) => after)),
@@ -80,27 +82,45 @@ export async function measureMemory(options: PartOptions): Promise<Part> {
   }
 }
 
-async function during(pid: number, load: () => Promise<void>): Promise<Round> {
+/** Memory counts only if the service does its work: uploads that it refuses take none. */
+function storedAll(what: string, uploads: number, rounds: readonly Round[]): Goal {
+  const worst = rounds.reduce((one, other) => (other.failures.length > one.failures.length ? other : one))
+  const { failures } = worst
+  return {
+    what: `${what}: stored, in the worst round`,
+    is: `${uploads - failures.length}${failures[0] === undefined ? '' : ` (${failures[0]})`}`,
+    wanted: String(uploads),
+    reached: failures.length === 0,
+  }
+}
+
+async function during(pid: number, load: () => Promise<readonly string[]>): Promise<Round> {
   let most = 0
+  let failures: readonly string[]
   const watch = setInterval(() => {
     most = Math.max(most, memoryMb(pid))
   }, LOOK_MS)
   try {
-    await load()
+    failures = await load()
   } finally {
     clearInterval(watch)
   }
   await pause(2_000)
-  return { most, after: memoryMb(pid) }
+  return { most, after: memoryMb(pid), failures }
 }
 
-async function uploadsOf(atelier: Atelier, count: number, folder: string): Promise<() => Promise<void>> {
+/** The load returns why uploads were not answered with 201. */
+async function uploadsOf(
+  atelier: Atelier,
+  count: number,
+  folder: string,
+): Promise<() => Promise<readonly string[]>> {
   const material = await makeMaterial(folder, 'text', 50 * MEGABYTE)
-  const load = { port: atelier.port, ...atelier.upload(material), path: material.path, connections: count }
+  const load = { port: atelier.port, ...atelier.upload(material), ...material, connections: count }
   return async () => {
     const client = startUploadClient()
     try {
-      await client.run({ ...load, seconds: 0 })
+      return (await client.attempt({ ...load, seconds: 0 })).failures
     } finally {
       client.stop()
       await atelier.clean()
@@ -109,7 +129,7 @@ async function uploadsOf(atelier: Atelier, count: number, folder: string): Promi
 }
 
 /** Each connection sends one request and stays open. */
-async function holdConnections({ port }: Atelier): Promise<void> {
+async function holdConnections({ port }: Atelier): Promise<readonly string[]> {
   const sockets: Socket[] = []
   try {
     for (let count = 0; count < CONNECTIONS; count++) {
@@ -121,6 +141,7 @@ async function holdConnections({ port }: Atelier): Promise<void> {
     await pause(HELD_SECONDS * 1_000)
     if (sockets.some((socket) => socket.readableEnded))
       throw new Error('The server closed an idle connection')
+    return []
   } finally {
     for (const socket of sockets) socket.destroy()
   }

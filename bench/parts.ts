@@ -10,7 +10,8 @@ export interface Entry {
 
 export const PARTS = {
   uploads: {
-    about: 'uploads of 10 kB, 1 MB and 50 MB vs. parse-server, @tus/server and a bare handler',
+    about: 'uploads of 10 kB, 1 MB and 50 MB vs. peers, without and with the same promises',
+    needs: ['postgresql', 'clamav-daemon'],
     load: async () => (await import('./uploads.ts')).measureUploads,
   },
   downloads: {

@@ -3,13 +3,12 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { requireFrom } from './packages.ts'
 
 const [role = '', folder = '', modules = '', database = ''] = process.argv.slice(2)
-const load = createRequire(pathToFileURL(join(modules, 'package.json')))
+const load = requireFrom(modules)
 
 if (role === 'bare') serve(bare)
 if (role === 'constant') serve(constant)

@@ -1,8 +1,7 @@
 // Starts the peers of Atelier: parse-server and @tus/server from npm, nginx from Debian, and bare Node servers. Each
-// runs in its own process. Packages are installed on first run into a folder ignored by git.
+// runs in its own process.
 import { type ChildProcess, execFileSync, fork, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync } from 'node:fs'
 import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,12 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../scripts/free-port.ts'
 import { endWithUs, stopped, stopWithUs } from './children.ts'
 import type { Material } from './material.ts'
+import { installed, PACKAGES } from './packages.ts'
 import { programPath } from './programs.ts'
-
-export const PEERS = {
-  'parse-server': ['parse-server@9.10.0', '@parse/fs-files-adapter@3.0.0'],
-  tus: ['@tus/server@2.4.5', '@tus/file-store@2.1.1'],
-} as const
 
 /** A measured server. */
 export interface Server {
@@ -26,28 +21,18 @@ export interface Server {
   stop(): Promise<void>
 }
 
-export interface FileServer extends Server {
+export interface UploadServer extends Server {
+  /** Other processes whose processor time counts as its own. */
+  readonly helpers?: readonly number[]
   /** How to upload a file: the request head and the bytes around the content. */
   upload(material: Material): { head: string; before: string; after: string }
-  /** Stores a file and returns its download address and the required headers. */
-  keep(material: Material): Promise<{ url: string; headers: Record<string, string> }>
   /** Removes all uploaded files. */
   clean(): Promise<void>
 }
 
-/** Installed on first run, with exact versions and without install scripts. */
-export function installed(name: keyof typeof PEERS): string {
-  const folder = fileURLToPath(new URL(`./tmp/${name}`, import.meta.url))
-  const missing = PEERS[name].some((wanted) => {
-    const at = wanted.lastIndexOf('@')
-    return !existsSync(join(folder, 'node_modules', wanted.slice(0, at), 'package.json'))
-  })
-  if (missing) {
-    mkdirSync(folder, { recursive: true })
-    const words = ['install', '--no-save', '--ignore-scripts', '--loglevel=error', '--prefix', folder]
-    execFileSync('npm', [...words, ...PEERS[name]], { cwd: folder })
-  }
-  return folder
+export interface FileServer extends UploadServer {
+  /** Stores a file and returns its download address and the required headers. */
+  keep(material: Material): Promise<{ url: string; headers: Record<string, string> }>
 }
 
 /** Debian's PostgreSQL in its own folder. It does not sync, which only matters when writes are measured. */
@@ -69,7 +54,7 @@ export async function startParse(folder: string): Promise<FileServer> {
     `POST /parse/files/${name} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Parse-Application-Id: bench\r\nContent-Type: ${type}\r\n`
   return {
     name: 'parse-server',
-    version: PEERS['parse-server'].join(', '),
+    version: PACKAGES['parse-server'].join(', '),
     pid: child.pid ?? 0,
     port,
     upload: ({ name, mediaType }) => ({ head: head(name, mediaType), before: '', after: '' }),
@@ -92,26 +77,16 @@ export async function startParse(folder: string): Promise<FileServer> {
 
 export async function startTus(folder: string): Promise<FileServer> {
   const { child, port } = await startRole('tus', folder, installed('tus'))
-  // Creation with upload in one request, the cheapest way.
-  const headers = (bytes: number) => ({
-    'Tus-Resumable': '1.0.0',
-    'Upload-Length': String(bytes),
-    'Content-Type': 'application/offset+octet-stream',
-  })
   return {
     name: '@tus/server',
-    version: PEERS.tus.join(', '),
+    version: PACKAGES.tus.join(', '),
     pid: child.pid ?? 0,
     port,
-    upload: ({ bytes }) => ({
-      head: `POST /files HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines(headers(bytes))}`,
-      before: '',
-      after: '',
-    }),
+    upload: tusUpload,
     async keep(material) {
       const answer = await fetch(`http://127.0.0.1:${port}/files`, {
         method: 'POST',
-        headers: headers(material.bytes),
+        headers: tusHeaders(material),
         body: await bytesOf(material),
       })
       const path = new URL(answer.headers.get('location') ?? '', 'http://127.0.0.1').pathname
@@ -119,6 +94,20 @@ export async function startTus(folder: string): Promise<FileServer> {
     },
     clean: () => empty(folder),
     stop: () => stopped(child),
+  }
+}
+
+/** Creation with upload in one request, the cheapest way. */
+export function tusUpload(material: Material): ReturnType<UploadServer['upload']> {
+  const head = `POST /files HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines(tusHeaders(material))}`
+  return { head, before: '', after: '' }
+}
+
+function tusHeaders({ bytes }: Material): Record<string, string> {
+  return {
+    'Tus-Resumable': '1.0.0',
+    'Upload-Length': String(bytes),
+    'Content-Type': 'application/offset+octet-stream',
   }
 }
 
@@ -197,14 +186,19 @@ export async function startConstant(
   }
 }
 
-async function startRole(
+function startRole(role: string, folder: string, ...more: string[]) {
+  return startScript('peer-servers.ts', role, folder, ...more)
+}
+
+/** Starts a server that reports its port. */
+export async function startScript(
+  script: string,
   role: string,
   folder: string,
   ...more: string[]
 ): Promise<{ child: ChildProcess; port: number }> {
   await mkdir(folder, { recursive: true })
-  const script = fileURLToPath(new URL('./peer-servers.ts', import.meta.url))
-  const child = fork(script, [role, folder, ...more], {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), [role, folder, ...more], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
@@ -230,7 +224,7 @@ export async function bytesOf({ path }: Material): Promise<Uint8Array<ArrayBuffe
   return new Uint8Array(await readFile(path))
 }
 
-async function empty(folder: string): Promise<void> {
+export async function empty(folder: string): Promise<void> {
   for (const name of await readdir(folder, { recursive: false }))
     if (!name.startsWith('kept-')) await rm(join(folder, name), { recursive: true })
 }

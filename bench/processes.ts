@@ -35,7 +35,7 @@ export async function measureProcesses(options: PartOptions): Promise<Part> {
         (await wrk({ ...load, url: kept.url.replace('/download', ''), headers: kept.headers })).requests,
       'download 10 kB': async ({ kept }) => (await wrk({ ...load, ...kept })).requests,
       'upload 10 kB': async ({ server }) => {
-        const request = { port: server.port, ...server.upload(material), path: material.path }
+        const request = { port: server.port, ...server.upload(material), ...material }
         const { uploads, seconds } = await client.run({ ...request, ...load })
         await server.clean()
         await settled(server.pid)

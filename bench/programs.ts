@@ -3,7 +3,13 @@ import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** By the name of Debian's package. */
-const PROGRAMS = { wrk: 'wrk', nginx: 'nginx', postgresql: 'initdb', chromium: 'chromium' } as const
+const PROGRAMS = {
+  wrk: 'wrk',
+  nginx: 'nginx',
+  postgresql: 'initdb',
+  'clamav-daemon': 'clamd',
+  chromium: 'chromium',
+} as const
 
 export type Program = keyof typeof PROGRAMS
 

@@ -20,8 +20,9 @@ type Asked = ReturnType<typeof readOptions>
 const HELP = `Usage: npm run bench [-- options]
 
 Measures Atelier beside others, and writes bench/results.md, its charts and the data behind them (bench/results/).
-Everything takes about an hour, on a machine that has nothing else to do. It needs wrk, nginx, PostgreSQL
-and Chromium (apt-get install wrk nginx postgresql chromium); parse-server, @tus/server and Portkey are installed into bench/tmp at the first run.
+Everything takes about 75 minutes, on a machine that has nothing else to do. It needs wrk, nginx, PostgreSQL,
+clamd and Chromium (apt-get install wrk nginx postgresql clamav-daemon chromium); npm packages such as parse-server, @tus/server, multer
+and Portkey are installed into bench/tmp at the first run.
 
   --only uploads,downloads   only these parts; the page keeps what was measured of the others before
   --row '10 kB'              only rows with this in their title; shown, not kept

@@ -15,29 +15,43 @@ export interface UploadLoad {
   readonly before: string
   readonly after: string
   readonly path: string
+  /** Where the file differs from upload to upload. */
+  readonly differsAt: number
   readonly connections: number
   /** No new uploads start after this time. */
   readonly seconds: number
 }
 
 export interface UploadsDone {
+  /** How many were answered with 200 or 201. */
   readonly uploads: number
   readonly seconds: number
+  /** Why connections ended early: the status of a response, or the error. */
+  readonly failures: readonly string[]
 }
 
 export interface UploadClient {
+  /** Rejects if an upload failed. */
   run(load: UploadLoad): Promise<UploadsDone>
+  /** Reports failed uploads as `failures`. */
+  attempt(load: UploadLoad): Promise<UploadsDone>
   stop(): void
 }
 
 export function startUploadClient(): UploadClient {
   const child = fork(fileURLToPath(import.meta.url), ['upload'])
+  async function attempt(load: UploadLoad): Promise<UploadsDone> {
+    child.send(load)
+    const [message] = (await once(child, 'message')) as [UploadsDone | { failed: string }]
+    if ('failed' in message) throw new Error(message.failed)
+    return message
+  }
   return {
+    attempt,
     async run(load) {
-      child.send(load)
-      const [message] = (await once(child, 'message')) as [UploadsDone | { failed: string }]
-      if ('failed' in message) throw new Error(message.failed)
-      return message
+      const done = await attempt(load)
+      if (done.failures.length > 0) throw new Error(`An upload failed: ${done.failures[0]}`)
+      return done
     },
     stop: () => child.disconnect(),
   }
@@ -57,7 +71,6 @@ async function uploadAll(load: UploadLoad): Promise<UploadsDone> {
   const length = Buffer.byteLength(load.before) + file.length + Buffer.byteLength(load.after)
   const head = Buffer.from(`${load.head}Content-Length: ${length}\r\n\r\n${load.before}`)
   const after = Buffer.from(load.after)
-  const middle = file.length >> 1
   let uploads = 0
   const began = performance.now()
 
@@ -67,13 +80,13 @@ async function uploadAll(load: UploadLoad): Promise<UploadsDone> {
     try {
       for (let round = 0; round === 0 || performance.now() - began < load.seconds * 1_000; round++) {
         const stamp = Buffer.from(randomBytes(8).toString('hex'))
-        const rest = file.subarray(middle + stamp.length)
+        const rest = file.subarray(load.differsAt + stamp.length)
         const answer = answers.next()
         socket.cork()
-        for (const piece of [head, file.subarray(0, middle), stamp, rest, after]) socket.write(piece)
+        for (const piece of [head, file.subarray(0, load.differsAt), stamp, rest, after]) socket.write(piece)
         socket.uncork()
         const { value: status } = await answer
-        if (status !== 200 && status !== 201) throw new Error(`An upload got ${status}`)
+        if (status !== 200 && status !== 201) throw new Error(`status ${status}`)
         uploads++
       }
     } finally {
@@ -81,8 +94,9 @@ async function uploadAll(load: UploadLoad): Promise<UploadsDone> {
     }
   }
 
-  await Promise.all(Array.from({ length: load.connections }, keepUploading))
-  return { uploads, seconds: (performance.now() - began) / 1_000 }
+  const ends = await Promise.allSettled(Array.from({ length: load.connections }, keepUploading))
+  const failures = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))
+  return { uploads, seconds: (performance.now() - began) / 1_000, failures }
 }
 
 /** The status of each response, once its body is complete. */

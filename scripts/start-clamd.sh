@@ -42,6 +42,7 @@ write_signatures() {
 }
 
 # No `User`: started by root, it stays root and can use a folder that only root may enter.
+# No ScanImageFuzzyHash: clamd would decode every picture to compare it with signatures that are not here.
 write_config() {
   mkdir -p "$folder/tmp"
   cat >"$folder/clamd.conf" <<END
@@ -56,6 +57,7 @@ TCPAddr 127.0.0.1
 TCPSocket $1
 StreamMaxLength 64M
 AlertExceedsMax yes
+ScanImageFuzzyHash no
 END
 }
 
