@@ -18,7 +18,7 @@ const SLOWEST = 0.95
 
 /** Grades of the built-in engine's answers to prompts whose authors did not know it. Half A was used to develop the engine. */
 export async function measurePrompts({ say }: PartOptions): Promise<Part> {
-  say('100 prompts, executed')
+  say('Prompts, executed')
   const script = fileURLToPath(new URL('../composer/test/grades/run.ts', import.meta.url))
   const printed = execFileSync(process.execPath, [script, '--half', 'both', '--json'], {
     encoding: 'utf8',
@@ -42,7 +42,7 @@ export async function measurePrompts({ say }: PartOptions): Promise<Part> {
     tables: [
       {
         title: 'Answers of the built-in engine',
-        unit: 'of 50',
+        unit: 'prompts',
         better: 'more',
         columns: ['half A', 'half B'],
         rows,

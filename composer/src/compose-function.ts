@@ -1,7 +1,7 @@
 import { stripTypeScriptTypes } from 'node:module'
 import type { Draft } from './compose-template.ts'
 import { formatOf } from './file-format.ts'
-import { accountFor, isHalfSaid, releaseText, takeText, unsaid } from './functions/account.ts'
+import { accountFor, isNamed, releaseText, takeText, unsaid } from './functions/account.ts'
 import { type Example, readCalls, readExamples } from './functions/examples.ts'
 import { emptyInputs } from './functions/outcomes.ts'
 import { createJudge, type Judge, type Verdict } from './functions/sandbox.ts'
@@ -66,7 +66,11 @@ export async function composeFunction(
   for (const { entry, confidence } of likelyEntries(prompt, name).slice(0, MAX_CANDIDATES)) {
     const verdict = await verdictOn(judge, entry, shown?.examples ?? [])
     // Examples that hold prove more than words.
-    const isAsked = confidence >= SURE && isHalfSaid(entry, words) && !needsOtherItems(prompt, entry)
+    const isAsked =
+      confidence >= SURE &&
+      isNamed(entry, words) &&
+      !needsOtherItems(prompt, entry) &&
+      !needsBoolean(prompt, entry)
     if (verdict === 'wrong' || (verdict !== 'right' && !isAsked)) continue
     const own = ledger.copy()
     if (verdict === 'right') for (const { start, end } of shown?.examples ?? []) takeText(own, start, end)
@@ -82,12 +86,7 @@ export async function composeFunction(
     if (verdict !== 'right' && name !== entry.signature(language).name && isAnother(own)) continue
     const unfit =
       (isCallable ? 0 : 1) +
-      (needsOtherInput(prompt, entry) ||
-      needsBoolean(prompt, entry) ||
-      asksNothing(prompt, entry) ||
-      needsKey(prompt, entry)
-        ? 1
-        : 0)
+      (needsOtherInput(prompt, entry) || asksNothing(prompt, entry) || needsKey(prompt, entry) ? 1 : 0)
     const score = confidence + PER_WORD * (own.count - unsaid(entry, words)) - UNFIT * unfit
     if (!best || score > best.score) best = { entry, ledger: own, defaults, isNull, score }
   }
@@ -133,6 +132,7 @@ function composeOther(
   for (const { entry } of findEntries(prompt).slice(0, MAX_CANDIDATES)) {
     const other = entry.other(language)
     if (!other) continue
+    if (!isNamed(entry, wordsOf(prompt))) continue
     const { source: content, includes } = other
     const own = ledger.copy()
     takeTarget(own, target, new Set([language]))

@@ -1,5 +1,5 @@
 import { chooseVariant, isFor, languageFor } from './choose-variant.ts'
-import { type Brief, writeText } from './compose-text.ts'
+import { type Brief, checkText } from './compose-text.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { type Match, PhraseIndex } from './prompt/phrases.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
@@ -59,10 +59,10 @@ const RUNS_IN_BROWSER = /\buse[A-Z]\w*[(<]|\son[A-Z]\w*=\{|from 'recharts'/
 /** Fills the template that accounts for the most of the prompt. */
 export function composeFromTemplate(request: GenerationRequest, ledger: Ledger): Draft | undefined {
   const target = readTarget(request, ledger)
-  const all = templates().filter(
-    (template) =>
-      template.type === request.type ||
-      (request.type === 'content' && template.isFile && asksForFile(template, ledger)),
+  const all = templates().filter((template) =>
+    request.type === 'content'
+      ? (template.type === 'content' || template.isFile) && asksForText(template, ledger)
+      : template.type === request.type,
   )
   // What the catalogue has, but not for this framework: "a URL shortener" is no kind of record.
   const unavailable = all
@@ -75,10 +75,11 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
     )
   const [best] = candidates
   if (!best) return undefined
-  const { template, variant, language, scope, brief } = best
+  const { variant, language, scope, brief } = best
   const draft = { extension: variant.extension, language, ledger: best.ledger }
-  if (brief) return { ...draft, ...writeText(template, variant, scope, brief, best.ledger, request.prompt) }
-  const content = render(variant.parsed(), scope)
+  const text = render(variant.parsed(), scope)
+  const content = brief ? text.replace(/\n{3,}/g, '\n\n') : text
+  if (brief) return { ...draft, content, blanks: checkText(content, best.ledger, brief.told) }
   releaseAbsentTexts(content, best.ledger, best.texts)
   releaseAbsentFigures(content, best.ledger, best.spelled)
   const isClient =
@@ -89,8 +90,8 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
 const OF_TEXT =
   /^(?:about|announc\w+|articles?|blog|copy|docs|documentation|e?mails?|explain\w*|faqs?|guides?|how|letters?|messages?|newsletters?|notes|posts?|readme|summary|texts?|tutorials?|tweets?)$/i
 
-/** A request for content may mean a Dockerfile or a workflow, but not in "a blog post about Dockerfiles". */
-function asksForFile({ claims }: Template, { tokens }: Ledger): boolean {
+/** A request for content may also mean a Dockerfile or a workflow, but not in "a blog post about Dockerfiles". */
+function asksForText({ claims }: Template, { tokens }: Ledger): boolean {
   const phrase = claims.find(tokens).find(({ value }) => value.kind === 'phrase')
   return phrase !== undefined && !tokens.slice(0, phrase.from).some(({ text }) => OF_TEXT.test(text))
 }

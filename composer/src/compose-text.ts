@@ -1,152 +1,153 @@
-import { readCommits } from './prompt/commits.ts'
-import { type Fact, readFacts } from './prompt/facts.ts'
+import { type Change, readCommits } from './prompt/commits.ts'
+import { type Item, readItems, readSubject, type Subject } from './prompt/document.ts'
 import type { Ledger } from './prompt/ledger.ts'
-import { type Limits, readLimits } from './prompt/limits.ts'
-import type { Match } from './prompt/phrases.ts'
+import { type Match, PhraseIndex } from './prompt/phrases.ts'
 import { stemOf } from './prompt/stem.ts'
-import type { Token } from './prompt/tokens.ts'
-import { GENERIC, readTopic } from './prompt/topic.ts'
+import { numberOf } from './prompt/tokens.ts'
+import { releaseAbsentTexts } from './release-names.ts'
 import { proseText } from './targets/quote.ts'
-import type { Claim, Template, Variant } from './template/catalogue.ts'
-import { factScope } from './template/fact-scope.ts'
-import { type Scope, type Written, write } from './template/render.ts'
-import { topicScope } from './template/topic-scope.ts'
-import { wordsIn } from './text-rules.ts'
+import type { Claim, Template } from './template/catalogue.ts'
+import type { Scope } from './template/render.ts'
 
-interface Span {
-  readonly from: number
-  readonly to: number
-}
-
-/** A detail of the prompt that the text must mention. */
-export interface Supplied extends Span {
-  /** As the text has it. Without one, its words may stand anywhere and in any form. */
-  readonly text?: string | undefined
-}
-
-/** What the prompt says about a text: facts, lengths, names. */
+/** What the prompt says about a document. */
 export interface Brief {
   readonly scope: Scope
-  /** Checked on the text that it becomes. */
-  readonly limits: Limits
-  readonly supplied: readonly Supplied[]
+  /** Tokens that the text must mention. */
+  readonly told: readonly number[]
 }
 
-interface Text {
-  readonly content: string
-  /** What the reader has to fill in: `the date`. */
-  readonly blanks: readonly string[]
-}
+const GENERIC =
+  /^(?:app|application|tool|product|service|software|website|site|platform|library|project|package|company|team)$/i
 
-/** Templates cannot check argument and style, so prose is never complete. */
-export const DRAFT = 'final wording (this is a draft from a template)'
+const limits = new PhraseIndex<undefined>()
+limits.add(
+  '(under|max|maximum|at most|up to|less than|below|no more than) {n} words; {n} words (max|maximum|or less|or fewer|at most)',
+  undefined,
+)
 
-/** Writes a text from a template, and accounts for the limits that it keeps and the facts that it tells. */
-export function writeText(
-  template: Template,
-  variant: Variant,
-  scope: Scope,
-  { limits, supplied }: Brief,
-  ledger: Ledger,
-  prompt: string,
-): Text {
-  const written = writeWithin(template, variant, scope, limits)
-  for (const { from, to, holds } of [...limits.limits, ...limits.wanted])
-    if (holds(written)) ledger.take(from, to)
-  releaseUnused(ledger, written.content, supplied)
-  const content = written.content.replace(/\n{3,}/g, '\n\n')
-  return { content, blanks: [...blanksOf(content, prompt), ...(template.isProse ? [DRAFT] : [])] }
-}
-
-/** Reads what a text is about and tells. Accounts for facts; whether limits hold is known only when the text is written. */
+/** Reads what a document is about and lists, and accounts for it. */
 export function readBrief(
-  template: Template,
+  { accepts }: Template,
   ledger: Ledger,
-  phrase: Span,
+  phrase: { readonly to: number },
   matches: readonly Match<Claim>[],
-  values: readonly Supplied[],
 ): Brief {
-  const mentions = matches.flatMap(({ value, from, to }) =>
-    value.kind === 'part' ? [{ part: value.name, from, to }] : [],
+  const values = matches.filter(
+    ({ value: { kind }, from, to }) =>
+      kind === 'value' || (to > from + 1 && (kind === 'list' || kind === 'option')),
   )
-  const items = [...template.parts].find(([, { count }]) => count > 1 && count < 99)?.[0]
-  const limits = readLimits(ledger, mentions, items)
-  const isHinted = (at: number) =>
-    matches.some(({ value, from, to }) => value.kind === 'hint' && at >= from - 2 && at <= to + 1)
-  const included = tokensOnlyIn(
-    matches.filter(({ value }) => value.kind === 'include'),
-    matches.filter(({ value }) => value.kind !== 'hint'),
-  )
-  const { scope, supplied } = readText(template, ledger, phrase, limits, included)
-  // A text that was chosen for a word of its topic is about it, even if it does not name it.
-  const mentioned = supplied.filter(({ from, text }) => text !== undefined || !isHinted(from))
-  return { scope, limits, supplied: [...values, ...mentioned] }
-}
-
-/** Tokens in some of the spans that are in none of the others. */
-function tokensOnlyIn(some: readonly Span[], all: readonly Span[]): Set<number> {
-  const tokensIn = (spans: readonly Span[]): number[] =>
-    spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))
-  const others = new Set(tokensIn(all.filter((span) => !some.includes(span))))
-  return new Set(tokensIn(some).filter((at) => !others.has(at)))
-}
-
-/** What a text is about and tells. */
-function readText(
-  template: Template,
-  ledger: Ledger,
-  phrase: Span,
-  { limits, counts }: Limits,
-  included: ReadonlySet<number>,
-): { scope: Scope; supplied: readonly Supplied[] } {
-  // The words of limits are not facts; whether the limits hold is known only when the text is written.
-  const isLimit = (at: number): boolean => limits.some(({ from, to }) => at >= from && at < to)
-  const rest = ledger.copy()
-  for (const { from, to } of limits) rest.take(from, to)
-  const flags = template.accepts.has('flags') ? takeFlags(rest) : []
-  const commits = template.accepts.has('facts') ? readCommits(rest) : []
-  const topic = template.accepts.has('topic')
-    ? readTopic(rest, phrase, isLimit, (at) => included.has(at))
-    : {}
-  const read = template.accepts.has('facts') ? [...commits, ...readFacts(rest, phrase.to)] : []
-  const facts = template.values.has('recipient') ? read.map(toRecipient) : read
-  takeName(rest, topic.name)
-  for (const [at] of ledger.tokens.entries()) if (rest.isTaken(at) && !isLimit(at)) ledger.take(at)
-  const placeholders = ledger.tokens.map(({ text }) => text).filter((text) => /^\{\{/.test(text))
-  const ofPerson = placeholders.find((text) =>
-    /^\{\{\s?(?:first|user|customer|recipient|full|contact|client)?_?name/i.test(text),
-  )
-  const about = topicScope(topic, template.topic)
-  const scope = {
-    ...factScope(facts, about.plural),
-    topic: about,
-    flags,
-    length: Number(template.values.get('length') ?? 150),
-    count: Object.fromEntries(
-      [...template.parts].map(([part, { count }]) => [part, counts.get(part) ?? count]),
-    ),
-    person: ofPerson ?? '',
-    organisation: placeholders.find((text) => text !== ofPerson && /name|company/i.test(text)) ?? '',
+  const isBlocked = (at: number): boolean => values.some(({ from, to }) => from <= at && at < to)
+  const flags = accepts.has('flags') ? takeFlags(ledger) : []
+  const commits = accepts.has('items') ? readCommits(ledger) : []
+  const subject = accepts.has('subject') ? readSubject(ledger, phrase.to, isBlocked) : undefined
+  const told: number[] = []
+  for (const [at, { text }] of ledger.tokens.entries()) {
+    const isSubject = subject !== undefined && at >= subject.from && at < subject.to
+    // "our app Tasklane": the name is enough.
+    if (isSubject && !ledger.isTaken(at) && !GENERIC.test(text)) told.push(at)
+    if (isSubject || text === subject?.name) ledger.take(at)
   }
-  const whom = /\p{Lu}\p{Ll}+/u.exec(topic.audience ?? '')?.[0]
-  const addressed = ledger.tokens.findIndex(({ text }) => text === whom)
-  // Whom a text addresses need not be named in it.
-  const ofAudience = new Set(plain(topic.audience ?? '').split(' '))
-  const known: Supplied[] = []
-  // "our app Tasklane": the name is enough.
-  if (topic.name !== undefined && GENERIC.test(topic.noun ?? '')) ofAudience.add(plain(topic.noun ?? ''))
-  for (let at = topic.span?.from ?? 0; at < (topic.span?.to ?? 0); at++)
-    if (!ofAudience.has(plain(ledger.tokens[at]?.text ?? ''))) known.push({ from: at, to: at + 1 })
-  if (whom !== undefined) known.push({ from: addressed, to: addressed + 1, text: whom })
-  const supplied = [
-    ...known,
-    ...facts.flatMap(({ text, from, to }) =>
-      // The first words may change in a sentence: "Pilot of 12 …" is "A pilot of 12 …".
-      from === undefined || to === undefined ? [] : [{ from, to, text: text.replace(/^\S+\s+(?=\S)/, '') }],
-    ),
-  ]
-  return { scope, supplied }
+  const isOpen = accepts.has('items')
+  const items = isOpen || accepts.has('features') ? readItems(ledger, subject?.to ?? phrase.to, isOpen) : []
+  const valued = values.filter(
+    ({ value: { kind, name } }, index) =>
+      kind === 'value' && values.findIndex(({ value }) => value.name === name) === index,
+  )
+  return {
+    scope: { ...subjectScope(subject), ...itemScope(items), changes: changesOf(items, commits), flags },
+    told: [
+      ...told,
+      ...valued.flatMap(({ slots }) =>
+        [...slots.values()].flat().map((token) => ledger.tokens.indexOf(token)),
+      ),
+    ],
+  }
 }
+
+/** Takes back what the text does not mention, and accounts for limits that it keeps. Returns what the reader has to fill in: `the date`. */
+export function checkText(content: string, ledger: Ledger, told: readonly number[]): string[] {
+  const stems = new Set(plain(content).split(' ').map(stemOf))
+  for (const at of told) {
+    const words = plain(ledger.tokens[at]?.text ?? '').split(' ')
+    if (words.some((word) => word !== '' && !stems.has(stemOf(word)))) ledger.release(at, at + 1)
+  }
+  // Text in quotes belongs into the text as it is.
+  const quoted = ledger.tokens.filter(({ kind }) => kind === 'quoted')
+  ledger.takeTokens(quoted)
+  releaseAbsentTexts(content, ledger, quoted)
+  const size = content.match(/[\p{L}\p{N}][\p{L}\p{N}_'’.,:%-]*/gu)?.length ?? 0
+  for (const { from, to, slots } of limits.find(ledger.tokens))
+    if (size <= (numberOf(slots.get('n')?.[0]?.text ?? '') ?? 0)) ledger.take(from, to)
+  return blanksOf(content, ledger.prompt)
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+function subjectScope(subject: Subject | undefined): Scope {
+  const { name, noun, article } = subject ?? {}
+  const bare = noun ?? name ?? ''
+  const isPlural = article === undefined && /s$/.test(bare)
+  const introduced = isPlural ? bare : `${/^[aeiou]/i.test(bare) ? 'an' : 'a'} ${bare}`
+  return {
+    topic: {
+      named: name !== undefined,
+      described: noun !== undefined && !GENERIC.test(noun),
+      name: name ?? '',
+      /** As something that is introduced: "an offline log", also for "my offline log". */
+      an: introduced,
+      An: capital(introduced),
+      bare,
+      Bare: capital(bare),
+      slug: (name ?? bare)
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, ''),
+    },
+  }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Items without a label, and one line per label. */
+function itemScope(items: readonly Item[]): Scope {
+  const labels = new Map<string, string[]>()
+  for (const { label, text } of items)
+    if (label !== undefined) labels.set(label, [...(labels.get(label) ?? []), text])
+  return {
+    items: items.filter(({ label }) => label === undefined),
+    details: [...labels].map(([label, texts]) => ({ label, text: capital(texts.join(', ')) })),
+  }
+}
+
+type Group = Change['group']
+
+const FIXED = /^(?:fix|bug|patch|hotfix)|\b(?:bug ?fix(?:es)?|fixed|crash\w*)\b/i
+const REMOVED = /^(?:remov|drop|deprecat|breaking|known issue)|\b(?:no longer|removed|dropped|deprecated)\b/i
+const IMPROVED = /^(?:improv|optimi|chang|updat|upgrad)|\b(?:faster|improved|improvements?|performance)\b/i
+const ADDING = /^(?:added|adds|add)\s+(?=\S)/i
+
+function changesOf(items: readonly Item[], commits: readonly Change[]): Readonly<Record<Group, Scope[]>> {
+  const changes: Record<Group, { text: string }[]> = { new: [], improved: [], fixed: [], removed: [] }
+  for (const { label, text } of items) {
+    const group = groupOf(label ?? text)
+    const isKnown =
+      label === undefined || /^(?:new|added|changed|improved|fixed|fixes|removed|breaking)$/i.test(label)
+    changes[group].push({
+      text: isKnown
+        ? capital(text.replace(ADDING, ''))
+        : `${label}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+    })
+  }
+  for (const { text, group } of commits) changes[group].push({ text })
+  return changes
+}
+
+const groupOf = (text: string): Group =>
+  FIXED.test(text) ? 'fixed' : REMOVED.test(text) ? 'removed' : IMPROVED.test(text) ? 'improved' : 'new'
 
 const FLAG_WORD = /^(?:options?|flags?|switch(?:es)?|arguments?|parameters?)$/i
 
@@ -159,7 +160,6 @@ interface Flag {
   /** Empty if the prompt does not say what it does. */
   readonly meaning: string
 }
-
 /** `--from (first day) and --to` after "options": accounts for them and for the word that says what they are. */
 function takeFlags(ledger: Ledger): Flag[] {
   const { tokens } = ledger
@@ -177,71 +177,6 @@ function takeFlags(ledger: Ledger): Flag[] {
   return [...flags].map(([text, meaning]) => ({ text, meaning }))
 }
 
-/** The name of the topic, wherever the prompt repeats it: "install with cargo install logslice". */
-function takeName(ledger: Ledger, name: string | undefined): void {
-  const words = name?.split(' ') ?? []
-  for (const at of words.length > 0 ? ledger.tokens.keys() : [])
-    if (words.every((word, index) => ledger.tokens[at + index]?.text === word))
-      ledger.take(at, at + words.length)
-}
-
-/** An email addresses its recipient: "we talked about their plans" becomes "we talked about your plans". */
-function toRecipient(fact: Fact): Fact {
-  const turned = (text: string): string =>
-    /^(?:we|i)\b/i.test(text) ? text.replace(/\btheir\b/g, 'your').replace(/\bthem\b/g, 'you') : text
-  return { ...fact, text: turned(fact.text), original: fact.original && turned(fact.original) }
-}
-
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-/** Takes back the details that the text does not mention. */
-function releaseUnused(ledger: Ledger, content: string, supplied: readonly Supplied[]): void {
-  const all = plain(content)
-  const stems = new Set(all.split(' ').map(stemOf))
-  for (const { from, to, text } of supplied) {
-    if (text !== undefined) {
-      if (!all.includes(plain(text))) ledger.release(from, to)
-      continue
-    }
-    for (let at = from; at < to; at++) {
-      const words = plain(ledger.tokens[at]?.text ?? '').split(' ')
-      if (words.some((word) => word !== '' && !stems.has(stemOf(word)))) ledger.release(at, at + 1)
-    }
-  }
-}
-
-const MAX_LENGTH = 900
-const LENGTH_STEP = 5
-
-/** Writes a text as long as the prompt asks for. Templates have sentences that only a longer text has. */
-function writeWithin(
-  { parts }: Template,
-  variant: Variant,
-  scope: Scope,
-  { limits, words }: Limits,
-): Written {
-  const fits = (part: string, text: string): boolean =>
-    text.length <= (parts.get(part)?.length ?? Number.POSITIVE_INFINITY) &&
-    limits.every((limit) => limit.part !== part || limit.allows(text))
-  const first = write(variant.parsed(), scope, fits)
-  const broken = ({ holds }: (typeof limits)[number], text: Written) => !holds(text)
-  if (words === undefined && !limits.some((limit) => broken(limit, first))) return first
-  const wanted = words ?? wordsIn(first.body)
-  let best = { written: first, broken: Number.POSITIVE_INFINITY, distance: 0 }
-  for (let length = 0; length <= MAX_LENGTH; length += LENGTH_STEP) {
-    const written = write(variant.parsed(), { ...scope, length }, fits)
-    const count = limits.filter((limit) => broken(limit, written)).length
-    const distance = Math.abs(wordsIn(written.body) - wanted)
-    if (count < best.broken || (count === best.broken && distance < best.distance))
-      best = { written, broken: count, distance }
-  }
-  return best.written
-}
-
 /** `[date]` in the text is something that only the reader knows. Markdown's links and check boxes are not. */
 function blanksOf(content: string, prompt: string): string[] {
   if (/\b(?:placeholders?|template|brackets|fill in)\b/i.test(prompt)) return []
@@ -249,13 +184,4 @@ function blanksOf(content: string, prompt: string): string[] {
   return [...new Set(blanks.filter((text) => text !== 'x'))].map((text) =>
     /^(?:your|the|our|what|who|how|when|where|why|a|an)\b/i.test(text) ? text : `the ${text}`,
   )
-}
-
-/** The text of a slot as the prompt writes it. */
-export function proseOf(ledger: Ledger, slot: readonly Token[]): string {
-  const [first, last] = [slot[0], slot.at(-1)]
-  if (!first || !last) return ''
-  if (first === last && (first.kind === 'quoted' || first.kind === 'code')) return proseText(first.text)
-  const at = (token: Token): number => ledger.tokens.findIndex(({ start }) => start === token.start)
-  return proseText(ledger.textBetween(at(first), at(last)))
 }

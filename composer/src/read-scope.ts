@@ -1,5 +1,5 @@
 import { scopeOfResources } from './compose-resources.ts'
-import { type Brief, proseOf, readBrief, type Supplied } from './compose-text.ts'
+import { type Brief, readBrief } from './compose-text.ts'
 import { nameForms, sentence, singular, wordsOf } from './names.ts'
 import { readDataModel } from './prompt/data-model.ts'
 import { type Field, isActionPhrase, isKnownFieldName } from './prompt/fields.ts'
@@ -10,7 +10,7 @@ import { fieldsAfter, takeLabels } from './prompt/lists.ts'
 import { type Match, PhraseIndex } from './prompt/phrases.ts'
 import { fieldsOfText, isThing, type Resource, usualFieldsOf } from './prompt/resources.ts'
 import { digitsOf, type Token } from './prompt/tokens.ts'
-import { quote, safeText } from './targets/quote.ts'
+import { proseText, quote, safeText } from './targets/quote.ts'
 import type { Claim, Template, Variant } from './template/catalogue.ts'
 import type { Scope } from './template/render.ts'
 import { fieldsScope, itemScope, modelScope } from './template/scope.ts'
@@ -32,8 +32,6 @@ interface Reading {
 interface Claims {
   readonly options: Set<string>
   readonly values: ReadonlyMap<string, string>
-  /** Values that a text must tell. */
-  readonly supplied: readonly Supplied[]
   /** What the template is to show: `order` for "a table of orders". */
   readonly thing: readonly string[] | undefined
 }
@@ -70,15 +68,9 @@ export function readScope(reading: Reading): ReadScope {
   if (template.type !== 'content')
     for (const { value, from, to } of template.claims.findNegated(ledger.tokens))
       if (value.kind === 'option' && !options.has(value.name) && !always.includes(from)) ledger.take(from, to)
-  const brief =
-    template.type === 'content' ? readBrief(template, ledger, phrase, found, claims.supplied) : undefined
+  const brief = template.type === 'content' ? readBrief(template, ledger, phrase, found) : undefined
   return {
-    scope: {
-      ...scope,
-      ...brief?.scope,
-      /** Whether a fact tells the date, so that the text need not repeat it. */
-      dated: String(brief?.scope.told ?? '').includes(values.get('date') ?? '\n'),
-    },
+    scope: { ...scope, ...brief?.scope },
     isStated: 'isStated' in scope && Boolean(scope.isStated),
     brief,
   }
@@ -96,7 +88,6 @@ function readClaims(reading: Reading): Claims {
     !own.includes(match) && lacking.some(({ from, to }) => from <= match.from && match.to <= to)
   const options = new Set<string>()
   const values = new Map<string, string>()
-  const supplied: Supplied[] = []
   const isSecondChoice = ({ name }: Claim): boolean =>
     template.alternatives.some(
       (names) => names.includes(name) && names.some((other) => other !== name && options.has(other)),
@@ -104,7 +95,6 @@ function readClaims(reading: Reading): Claims {
   for (const match of [...found, ...own]) {
     const { value: claim, from, to, slots } = match
     if (claim.kind === 'list' || isLacking(match) || isSecondChoice(claim)) continue
-    if (claim.name === 'recipient' && !isAddressed(ledger, from)) continue
     if (claim.kind !== 'hint') ledger.take(from, to)
     if (claim.kind === 'option' || claim.kind === 'hint') options.add(claim.name)
     const slot = [...slots].at(-1)
@@ -112,9 +102,8 @@ function readClaims(reading: Reading): Claims {
     const text = slotText(template, ledger, ...slot)
     values.set(claim.name, text)
     if (slot[0] === 'numbers') values.set(`${claim.name}Last`, /([^', ]+)'$/.exec(text)?.[1] ?? '')
-    if (template.type === 'content') supplied.push({ from, to, text })
   }
-  return { options, values, supplied, thing: thingOf(found) }
+  return { options, values, thing: thingOf(found) }
 }
 
 /** The port in "postgres on port 5433" is not the one of the app. */
@@ -124,20 +113,14 @@ const isPartOfOther = ({ value, from, to }: Match<Claim>, found: readonly Match<
       other.value.kind === 'value' && other.value.name !== value.name && other.from < from && other.to === to,
   )
 
-const SENDING =
-  /^(?:e?-?mails?|mails?|letters?|messages?|notes?|repl(?:y|ies)|follow-?ups?|up|requests?|reminders?|notices?|invitations?|write|send|sent|addressed|speak|talk)$/i
-
-/** "an email to Ada" has a recipient, "the migration to Vue" has none. */
-function isAddressed({ tokens }: Ledger, from: number): boolean {
-  const before = tokens[from - 1]
-  const isTo = /^to$/i.test(tokens[from]?.text ?? '')
-  return (
-    !isTo || before === undefined || before.kind === 'mark' || isFiller(before) || SENDING.test(before.text)
-  )
-}
-
 function slotText(template: Template, ledger: Ledger, slot: string, tokens: readonly Token[]): string {
-  if (template.type === 'content') return proseOf(ledger, tokens)
+  const [first, last] = [tokens[0], tokens.at(-1)]
+  if (template.type === 'content' && first && last)
+    return proseText(
+      first.kind === 'quoted' || first.kind === 'code'
+        ? first.text
+        : ledger.textBetween(ledger.tokens.indexOf(first), ledger.tokens.indexOf(last)),
+    )
   if (slot !== 'numbers' && slot !== 'n') return safeText(tokens.map(({ text }) => text).join(' '))
   const numbers = tokens.filter(({ kind }) => kind === 'number').map(({ text }) => digitsOf(text))
   return slot === 'n' ? (numbers[0] ?? '') : numbers.map(quote).join(', ')
@@ -294,7 +277,7 @@ function readFieldScope({ template, ledger, found }: Reading, { thing, values }:
     listed.every((field) => field.type !== type),
   )
   const scope = { ...fieldsScope([...listed, ...required]), hasOwnFields: Boolean(list ?? thing) }
-  if (!list?.topic || !template.accepts.has('topic') || values.has('title')) return scope
+  if (!list?.topic || !template.accepts.has('title') || values.has('title')) return scope
   // "a form for a job application with …" has that title.
   for (const at of list.topic) ledger.take(at)
   return { ...scope, title: sentence(list.topic.map((at) => ledger.tokens[at]?.text ?? '')) }

@@ -9,10 +9,8 @@ import { readDataModel } from '../src/prompt/data-model.ts'
 import { Ledger } from '../src/prompt/ledger.ts'
 import { fieldsOfText } from '../src/prompt/resources.ts'
 import { type Template, templates, type Variant } from '../src/template/catalogue.ts'
-import { factScope } from '../src/template/fact-scope.ts'
 import { render, type Scope } from '../src/template/render.ts'
 import { fieldScope, fieldsScope, itemScope, modelScope, resourceScope } from '../src/template/scope.ts'
-import { topicScope } from '../src/template/topic-scope.ts'
 
 // Every template parses, and our own analysis has nothing to warn about, with all options, with none, and with one at a time.
 
@@ -44,7 +42,6 @@ function scopeOf(template: Template, variant: Variant, on: ReadonlySet<string>):
   return {
     component: nameForms(wordsOf(template.name)),
     typescript: true,
-    count: Object.fromEntries([...template.parts].map(([part, { count }]) => [part, count])),
     ...Object.fromEntries(
       [...template.options, ...variant.options].map((option) => [option, on.has(option)]),
     ),
@@ -63,18 +60,25 @@ function scopeOf(template: Template, variant: Variant, on: ReadonlySet<string>):
           ...Object.fromEntries([...template.routes].map(([name, { path }]) => [`${name}Path`, path])),
         }),
     prefix: '',
-    ...factScope([{ text: 'Works offline' }, { text: '3,200 tide stations' }, { text: 'We bake at night' }]),
-    topic: topicScope(
-      { name: 'Tidelog', noun: 'swim log for swimmers', audience: 'swimmers' },
-      template.topic,
-    ),
-    length: 150,
+    ...(template.type === 'content' && {
+      items: [{ text: 'Works offline' }, { text: '3,200 tide stations' }],
+    }),
+    details: [{ label: 'Attendees', text: 'Ana, Ben' }],
+    changes: { new: [{ text: 'Dark mode' }], improved: [], fixed: [{ text: 'Login crash' }], removed: [] },
+    topic: {
+      named: true,
+      described: true,
+      name: 'Tidelog',
+      an: 'a swim log',
+      An: 'A swim log',
+      bare: 'swim log',
+      Bare: 'Swim log',
+      slug: 'tidelog',
+    },
     flags: [
       { text: '--from', meaning: '' },
       { text: '-v', meaning: 'prints more' },
     ],
-    person: '',
-    organisation: '',
   }
 }
 

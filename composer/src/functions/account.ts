@@ -196,6 +196,5 @@ export function releaseText(ledger: Ledger, start: number, end: number): void {
     if (token.start < end && token.end > start) ledger.release(at, at + 1)
 }
 
-/** "API" alone does not mean a function for API keys. */
-export const isHalfSaid = (entry: Entry, words: ReadonlySet<string>): boolean =>
-  describe(entry).names.some((name) => 2 * name.difference(words).size < name.size)
+/** The prompt has every word of one of its names: "multiply two numbers" does not mean `multiplyMatrices`. */
+export const isNamed = (entry: Entry, words: ReadonlySet<string>): boolean => unsaid(entry, words) === 0

@@ -1,9 +1,23 @@
+import { readLines } from '../vocabulary.ts'
 import { type Entry, entries } from './index.ts'
 import { wordsOf } from './words.ts'
 
 export interface Found {
   readonly entry: Entry
   /** From 0 to 1: how much of the prompt and of what users call the entry is the same. */
+  readonly confidence: number
+}
+
+/** What the prompt may ask for: an entry, or a function that the library does not have. */
+type Subject = Entry | Absent
+
+interface Absent {
+  readonly kind: 'absent'
+  readonly also: readonly string[]
+}
+
+interface Ranked {
+  readonly subject: Subject
   readonly confidence: number
 }
 
@@ -18,7 +32,7 @@ interface Phrase {
 }
 
 interface Known {
-  readonly entry: Entry
+  readonly subject: Subject
   /** The words that users call it by. */
   readonly called: ReadonlySet<string>
   /** These and those that describe it. */
@@ -64,30 +78,36 @@ export function findEntries(prompt: string, name?: string): Found[] {
   return likelyEntries(prompt, name).filter(({ confidence }) => confidence >= SURE)
 }
 
-/** Also entries that only share words with a prompt. */
+/** Also entries that only share words with a prompt, but none that fits it worse than a function that the library does not have. */
 export function likelyEntries(prompt: string, name?: string): Found[] {
   const whole = prompt.trim()
-  const best = new Map<Entry, number>()
-  const add = (found: readonly Found[], factor = 1) => {
-    for (const { entry, confidence } of found)
-      best.set(entry, Math.max(best.get(entry) ?? 0, confidence * factor))
+  const best = new Map<Subject, number>()
+  const add = (found: readonly Ranked[], factor = 1) => {
+    for (const { subject, confidence } of found)
+      best.set(subject, Math.max(best.get(subject) ?? 0, confidence * factor))
   }
   const text = withoutCode(whole)
-  for (const part of new Set([whole, sentenceOf(whole)])) add(rankEntries(part))
-  if (text !== whole) for (const part of new Set([text, sentenceOf(text)])) add(rankEntries(part), OF_TEXT)
-  add(rankEntries(clauseOf(whole)), OF_CLAUSE)
+  for (const part of new Set([whole, sentenceOf(whole)])) add(rank(part))
+  if (text !== whole) for (const part of new Set([text, sentenceOf(text)])) add(rank(part), OF_TEXT)
+  add(rank(clauseOf(whole)), OF_CLAUSE)
   if (name !== undefined) {
-    add(rankEntries(name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ')), OF_CLAUSE)
+    add(rank(name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ')), OF_CLAUSE)
     const namesake = entries().find((entry) => plainName(entry.name) === plainName(name))
     if (namesake) best.set(namesake, 1)
   }
+  const absent = Math.max(
+    0,
+    ...[...best].map(([{ kind }, confidence]) => (kind === 'absent' ? confidence : 0)),
+  )
   return [...best]
-    .map(([entry, confidence]) => ({ entry, confidence }))
+    .flatMap(([entry, confidence]) =>
+      entry.kind === 'absent' || confidence < absent ? [] : [{ entry, confidence }],
+    )
     .sort((a, b) => b.confidence - a.confidence || leastOf(a.entry) - leastOf(b.entry))
 }
 
-const sentenceOf = (text: string): string => /^[^.\n]{8,}/.exec(text)?.[0] ?? ''
-const clauseOf = (text: string): string => /^.{5,}?(?=[,;:.?!(\n]|$)/.exec(text)?.[0] ?? ''
+const sentenceOf = (text: string): string => /^(?:[^.\n]|\.(?=\w)){8,}/.exec(text)?.[0] ?? ''
+const clauseOf = (text: string): string => /^.{5,}?(?=[,;:?!(\n]|\.(?!\w)|$)/.exec(text)?.[0] ?? ''
 
 /** Calls, text in quotes and values in brackets say nothing about what is asked for. */
 const withoutCode = (prompt: string): string =>
@@ -99,8 +119,8 @@ const withoutCode = (prompt: string): string =>
 const plainName = (name: string): string => name.replaceAll('_', '').toLowerCase()
 
 /** All that share enough words with a prompt, the most likely first. */
-function rankEntries(prompt: string): Found[] {
-  index ??= createIndex(entries())
+function rank(prompt: string): Ranked[] {
+  index ??= createIndex([...entries(), ...absent()])
   const { phrases, weightOf } = index
   const asked = wordsOf(prompt.slice(0, MAX_PROMPT))
   const places = new Map([...asked].map((word, place) => [word, place]))
@@ -115,7 +135,7 @@ function rankEntries(prompt: string): Found[] {
       shared[phrase.at] = (shared[phrase.at] ?? 0) + weight
     }
   }
-  const best = new Map<Entry, number>()
+  const best = new Map<Subject, number>()
   const knownWeights = new Map<Known, { known: number; foreign: number }>()
   for (const phrase of sharing) {
     const { entry, words } = phrase
@@ -132,23 +152,25 @@ function rankEntries(prompt: string): Found[] {
     const share = words.length === 1 ? Math.sqrt(covered) : weight / phrase.weight
     const named = phrase.most < COMMON ? share * covered : share
     const likely = Math.sqrt(named * covered)
-    if (likely < LEAST || likely <= (best.get(entry.entry) ?? 0)) continue
+    if (likely < LEAST || likely <= (best.get(entry.subject) ?? 0)) continue
     // A prompt that has every word of a name means it, whatever else it asks for.
     const isWhole =
       words.length === 1
-        ? phrase.most > RARE && covered > HALF && isVerb(entry.entry, words[0], places)
+        ? phrase.most > RARE && covered > HALF && isVerb(entry.subject, words[0], places)
         : share === 1 && phrase.most > COMMON && words.length <= asked.size && isTogether(words, places)
     const order = 1 - disorder(words, places)
     const confidence = Math.max(
       (likely - DISORDER * (1 - order)) * heard(words, asked),
       isWhole && foreign === 0 && order === 1 ? SURE + likely / 100 : 0,
     )
-    if (confidence > (best.get(entry.entry) ?? 0)) best.set(entry.entry, confidence)
+    if (confidence > (best.get(entry.subject) ?? 0)) best.set(entry.subject, confidence)
   }
-  return [...best]
-    .map(([entry, confidence]) => ({ entry, confidence }))
-    .sort((a, b) => b.confidence - a.confidence || leastOf(a.entry) - leastOf(b.entry))
+  return [...best].map(([subject, confidence]) => ({ subject, confidence }))
 }
+
+/** One per line, called what the phrases between the commas say. */
+const absent = (): Absent[] =>
+  readLines('absent-functions.txt').map((line) => ({ kind: 'absent', also: line.split(', ') }))
 
 function sumOf(weights: ReadonlyMap<string, number>, counts: (word: string) => boolean): number
 function sumOf(weights: Iterable<number>): number
@@ -178,11 +200,8 @@ function isTogether(words: readonly string[], places: ReadonlyMap<string, number
 }
 
 /** `throttle` at the beginning of a prompt. */
-const isVerb = (
-  { name, kind }: Entry,
-  word: string | undefined,
-  places: ReadonlyMap<string, number>,
-): boolean => kind === 'function' && /^[a-z]+$/.test(name) && places.get(word ?? '') === 0
+const isVerb = (subject: Subject, word: string | undefined, places: ReadonlyMap<string, number>): boolean =>
+  subject.kind === 'function' && /^[a-z]+$/.test(subject.name) && places.get(word ?? '') === 0
 
 /** What is to be done stands first: a prompt without it shares only what it is done with. */
 function heard([first = '']: readonly string[], asked: ReadonlySet<string>): number {
@@ -205,19 +224,21 @@ function disorder(words: readonly string[], places: ReadonlyMap<string, number>)
 }
 
 /** Rare words say more than those that many entries share; words that no entry has say most: they are of something else. */
-function createIndex(all: readonly Entry[]): Index {
+function createIndex(all: readonly Subject[]): Index {
   const named = new Map<Known, ReadonlySet<string>[]>()
   const uses = new Map<string, number>()
-  for (const entry of all) {
+  for (const subject of all) {
     // What is left of `sumBy` without its preposition names too much.
-    const own = /[a-z](?:By|Of|In)$/.test(entry.name)
-      ? []
-      : [entry.name.replace(/([a-z0-9])([A-Z])/g, '$1 $2')]
-    const sets = [...own, ...entry.also].map(wordsOf)
+    const own =
+      subject.kind === 'absent' || /[a-z](?:By|Of|In)$/.test(subject.name)
+        ? []
+        : [subject.name.replace(/([a-z0-9])([A-Z])/g, '$1 $2')]
+    const sets = [...own, ...subject.also].map(wordsOf)
     const called = new Set(sets.flatMap((set) => [...set]))
-    const words = called.union(wordsOf(`${entry.description} ${entry.includes}`))
+    const words =
+      subject.kind === 'absent' ? called : called.union(wordsOf(`${subject.description} ${subject.includes}`))
     for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1)
-    named.set({ entry, called, words }, sets)
+    named.set({ subject, called, words }, sets)
   }
   const weightOf = (word: string) => Math.log(1 + all.length / ((uses.get(word) ?? 0) + 0.5))
   const phrases = new Map<string, Phrase[]>()

@@ -1,7 +1,11 @@
 import { lookupTable } from '@atelier/analyzer/basics'
 import { proseText } from '../targets/quote.ts'
-import type { Fact, Group } from './facts.ts'
 import type { Ledger } from './ledger.ts'
+
+export interface Change {
+  readonly text: string
+  readonly group: 'new' | 'improved' | 'fixed' | 'removed'
+}
 
 const COMMIT =
   /^[\s*•-]*(?:[0-9a-f]{7,40}\s+)?(feat|fix|perf|refactor|chore|docs|style|test|build|ci|revert)(?:\([\w./, -]+\))?(!)?:\s+(.+)$/i
@@ -12,8 +16,8 @@ const INTERNAL = /^(?:refactor|chore|docs|style|test|build|ci)$/i
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Reads lines such as `a91f3c2 feat(export)!: add CSV export (PL-882)`, and accounts for them. Internal changes are left out. */
-export function readCommits(ledger: Ledger): Fact[] {
-  const facts: Fact[] = []
+export function readCommits(ledger: Ledger): Change[] {
+  const changes: Change[] = []
   let start = 0
   for (const line of ledger.prompt.split('\n')) {
     const end = start + line.length
@@ -22,16 +26,16 @@ export function readCommits(ledger: Ledger): Fact[] {
       for (const [at, token] of ledger.tokens.entries())
         if (token.start >= start && token.end <= end) ledger.take(at)
       const text = capital(proseText(subject.replace(TICKET, '')))
-      if (breaking) facts.push({ text: withoutVerb(text), group: 'removed' })
+      if (breaking) changes.push({ text: withoutVerb(text), group: 'removed' })
       else if (!INTERNAL.test(type))
-        facts.push({ text: withoutVerb(text), group: groups[type.toLowerCase()] ?? 'new' })
+        changes.push({ text: withoutVerb(text), group: groups[type.toLowerCase()] ?? 'new' })
     }
     start = end + 1
   }
-  return facts
+  return changes
 }
 
-const groups: Readonly<Record<string, Group>> = lookupTable({
+const groups: Readonly<Record<string, Change['group']>> = lookupTable({
   feat: 'new',
   fix: 'fixed',
   perf: 'improved',

@@ -12,7 +12,7 @@ import { directiveOf, type Parsed, parse } from './render.ts'
 export interface Template {
   readonly name: string
   readonly type: GenerationType
-  /** `fields`, `resources`, `models`, `labels`, `topic` or `facts`: what it takes from the prompt beside options and values. */
+  /** `fields`, `resources`, `models`, `labels`, `subject`, `items`, …: what it takes from the prompt beside options and values. */
   readonly accepts: ReadonlySet<string>
   /** The header's default for what it accepts: `name, email, message (text)`. */
   readonly defaults: string
@@ -23,16 +23,10 @@ export interface Template {
   readonly values: ReadonlyMap<string, string>
   readonly options: ReadonlySet<string>
   readonly lists: ReadonlyMap<string, ItemList>
-  /** What to call the topic if the prompt does not say. */
-  readonly topic: string
-  /** Parts of a text that the prompt can set limits for, with how many there are and their usual length in characters. */
-  readonly parts: ReadonlyMap<string, { readonly count: number; readonly length: number }>
   /** Routes whose paths a prompt may choose. */
   readonly routes: ReadonlyMap<string, DeclaredRoute>
   /** Whether it is tried without a phrase in the prompt, if the prompt names records. */
   readonly isDefault: boolean
-  /** Whether it is a text whose wording no template can judge. READMEs and release notes are not: they are made of facts and fixed parts. */
-  readonly isProse: boolean
   /** Whether it is configuration, SQL or the like: a file that a request for content may mean. */
   readonly isFile: boolean
   /** Options that are enough by themselves: the default records are left out then. */
@@ -46,10 +40,10 @@ export interface Template {
 /**
  * What a phrase of the header means. `phrase`: the prompt asks for this template. `include`: it always has this. `option`: this
  * part is switched on. `hint`: as `option`, but without accounting for the words. `value`: the slot of the phrase replaces a default.
- * `list`: the slot has the items, or says how many. `part`: it has this part of a text. `unless`: the prompt asks for something else.
+ * `list`: the slot has the items, or says how many. `unless`: the prompt asks for something else.
  */
 export interface Claim {
-  readonly kind: 'phrase' | 'include' | 'option' | 'hint' | 'value' | 'list' | 'part' | 'unless'
+  readonly kind: 'phrase' | 'include' | 'option' | 'hint' | 'value' | 'list' | 'unless'
   readonly name: string
 }
 
@@ -206,13 +200,10 @@ function templateOf(
   const options = new Set<string>()
   const lists = new Map<string, ItemList>()
   const accepts = new Set<string>()
-  const parts = new Map<string, { count: number; length: number }>()
-  let topic = 'topic'
   const routes = new Map<string, DeclaredRoute>()
   const standalone: string[] = []
   const alternatives: string[][] = []
   let isDefault = false
-  let isProse = type === 'content'
   let name = file
   let defaults = ''
   let required = ''
@@ -239,20 +230,11 @@ function templateOf(
     } else if (word === 'hint') {
       options.add(argument)
       claims.add(value, { kind: 'hint', name: argument })
-    } else if (word === 'part') {
-      // `part subject = 3, 60`: three of them, with at most 60 characters each.
-      const [count = 1, length = Number.POSITIVE_INFINITY] = rest.join(' ').match(/\d+/g)?.map(Number) ?? []
-      parts.set(argument, { count, length })
-      claims.add(value, { kind: 'part', name: argument })
-    } else if (word === 'accepts' && argument === 'topic') {
-      accepts.add(argument)
-      topic = value
     } else if (word === 'accepts') {
       accepts.add(argument)
       if (value !== '') defaults = value
     } else if (word === 'route') routes.set(argument, declaredRoute(rest.join(' '), value))
     else if (word === 'fallback') isDefault = true
-    else if (word === 'factual') isProse = false
     else if (word === 'requires') required = value
     else if (word === 'standalone') standalone.push(...value.split(/[\s,]+/))
     else if (word === 'alternatives') alternatives.push(value.split(/[\s,]+/))
@@ -269,13 +251,10 @@ function templateOf(
     values,
     options,
     lists,
-    topic,
-    parts,
     routes,
     standalone,
     alternatives,
     isDefault,
-    isProse,
     isFile:
       type === 'code' && variants.every(({ extension }) => Object.hasOwn(languageOfExtension, extension)),
     variants: new Map(variants.map((variant) => [variant.target, variant])),

@@ -222,19 +222,3 @@ export const wordsBetween = (min: number, max: number, count: (text: Text) => nu
 
 export const hasNoEmoji = lacks(EMOJI, 'has an emoji')
 export const hasNoExclamation = lacks(/!(?!\[)/, 'has an exclamation mark')
-
-/** The body of an email: without subject lines, greeting and signature labels stay. */
-export function emailBody(text: Text): string {
-  return text.raw
-    .split('\n')
-    .filter((line) => !/^[\s*_#>\d.)-]*(?:subject|preview|preheader)\b.*$/i.test(line))
-    .join('\n')
-}
-
-export const hasSubject = onText((text) => {
-  expect((text.labelled(/subject(?: line)?/) ?? '').length > 2, 'there is no subject line')
-})
-
-export const hasGreeting = onText(({ raw }) => {
-  expect(/^\W*(?:hi|hello|hey|dear|welcome|good (?:morning|day))\b/im.test(raw), 'there is no greeting')
-})

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LfuCache } from '../../library/caching/lfu-cache.ts'
 import { LruCache } from '../../library/caching/lru-cache.ts'
 import { memoize } from '../../library/caching/memoize.ts'
 import { once } from '../../library/caching/once.ts'
@@ -16,15 +15,6 @@ test('what was read lately stays in an LRU cache', () => {
   cache.set('a', 9)
   assert.equal(cache.size, 2)
   assert.ok(cache.delete('a') && !cache.delete('a'))
-})
-
-test('what was read often stays in an LFU cache', () => {
-  const cache = new LfuCache<string, number>(2)
-  cache.set('a', 1)
-  cache.get('a')
-  cache.set('b', 2)
-  cache.set('c', 3)
-  assert.deepEqual([cache.get('a'), cache.get('b'), cache.get('c')], [1, undefined, 3])
 })
 
 test('entries expire when their time has come, and not before', () => {

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { BinarySearchTree } from '../../library/data-structures/binary-search-tree.ts'
-import { BloomFilter } from '../../library/data-structures/bloom-filter.ts'
-import { Deque } from '../../library/data-structures/deque.ts'
 import { Graph } from '../../library/data-structures/graph.ts'
-import { HashMap } from '../../library/data-structures/hash-map.ts'
 import { LinkedList } from '../../library/data-structures/linked-list.ts'
 import { MinHeap } from '../../library/data-structures/min-heap.ts'
 import { PriorityQueue } from '../../library/data-structures/priority-queue.ts'
 import { Queue } from '../../library/data-structures/queue.ts'
-import { RingBuffer } from '../../library/data-structures/ring-buffer.ts'
 import { Stack } from '../../library/data-structures/stack.ts'
 import { Trie } from '../../library/data-structures/trie.ts'
 import { UnionFind } from '../../library/data-structures/union-find.ts'
@@ -60,20 +56,12 @@ describe('data structures', () => {
     assert.equal(queue.peek(), undefined)
   })
 
-  test('a stack and a deque', () => {
+  test('a stack', () => {
     const stack = new Stack(numbers)
     assert.deepEqual(
       numbers.map(() => stack.pop()),
       numbers.toReversed(),
     )
-    const deque = new Deque<number>()
-    for (const number of numbers) deque.pushFront(number)
-    assert.equal(deque.size, numbers.length)
-    assert.deepEqual(
-      numbers.map(() => deque.popBack()),
-      numbers,
-    )
-    assert.equal(deque.popFront(), undefined)
   })
 
   test('a linked list stays whole when its ends are removed', () => {
@@ -92,29 +80,6 @@ describe('data structures', () => {
     empty.prepend(1)
     empty.append(2)
     assert.deepEqual(empty.toArray(), [1, 2])
-  })
-
-  test('a hash map grows and forgets', () => {
-    const map = new HashMap<number>()
-    for (const number of numbers) map.set(`key ${number}`, number)
-    assert.equal(map.size, numbers.length)
-    assert.ok(numbers.every((number) => map.get(`key ${number}`) === number))
-    assert.ok(map.delete('key 7') && !map.delete('key 7'))
-    assert.equal(map.get('key 7'), undefined)
-    assert.equal(map.get('__proto__'), undefined)
-  })
-
-  test('a bloom filter never forgets, and rarely errs', () => {
-    const filter = new BloomFilter()
-    for (const number of numbers) filter.add(`known ${number}`)
-    assert.ok(numbers.every((number) => filter.mightHave(`known ${number}`)))
-    assert.ok(numbers.filter((number) => filter.mightHave(`strange ${number}`)).length < 25)
-  })
-
-  test('a ring buffer keeps the last', () => {
-    const buffer = new RingBuffer<number>(3)
-    for (const number of numbers) buffer.push(number)
-    assert.deepEqual(buffer.toArray(), numbers.slice(-3))
   })
 
   test('a trie, a graph and groups', () => {
