@@ -205,8 +205,6 @@ export async function checkUploads(base: string, invalid: number): Promise<void>
 export const FASTAPI_EXTRAS = EXTRAS
 export const FLASK_EXTRAS = EXTRAS.replace(' Swagger docs,', '').replace(' and graceful shutdown', '')
 
-export const DJANGO_EXTRAS = FLASK_EXTRAS.replace(', request logging', '')
-
 export const pythonScenarios: readonly (readonly [prompt: string, check: Check])[] = [
   [SIMPLE, checkSimple],
   [RELATED, checkRelated],

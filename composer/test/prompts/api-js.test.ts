@@ -244,7 +244,7 @@ const cases: readonly Case[] = [
     prompt: 'orders api: customerId, items [{productId, quantity}]',
     missing: ['items', 'productId', 'quantity'],
   },
-  ...['express', 'fastify', 'hono', 'nextjs'].map((framework) => ({
+  ...['express', 'fastify', 'nextjs'].map((framework) => ({
     prompt: 'Stripe webhook: verify the signature against the raw body, skip duplicate event ids',
     framework,
     has: ['stripe-signature', 'duplicate: true'],
