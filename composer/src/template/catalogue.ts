@@ -29,8 +29,6 @@ export interface Template {
   readonly parts: ReadonlyMap<string, { readonly count: number; readonly length: number }>
   /** Routes whose paths a prompt may choose. */
   readonly routes: ReadonlyMap<string, DeclaredRoute>
-  /** Whether it is tried without a phrase in the prompt, if the prompt names records. */
-  readonly isDefault: boolean
   /** Whether it is a text whose wording no template can judge. READMEs and release notes are not: they are made of facts and fixed parts. */
   readonly isProse: boolean
   /** Whether it is configuration, SQL or the like: a file that a request for content may mean. */
@@ -211,7 +209,6 @@ function templateOf(
   const routes = new Map<string, DeclaredRoute>()
   const standalone: string[] = []
   const alternatives: string[][] = []
-  let isDefault = false
   let isProse = type === 'content'
   let name = file
   let defaults = ''
@@ -251,7 +248,6 @@ function templateOf(
       accepts.add(argument)
       if (value !== '') defaults = value
     } else if (word === 'route') routes.set(argument, declaredRoute(rest.join(' '), value))
-    else if (word === 'fallback') isDefault = true
     else if (word === 'factual') isProse = false
     else if (word === 'requires') required = value
     else if (word === 'standalone') standalone.push(...value.split(/[\s,]+/))
@@ -274,7 +270,6 @@ function templateOf(
     routes,
     standalone,
     alternatives,
-    isDefault,
     isProse,
     isFile:
       type === 'code' && variants.every(({ extension }) => Object.hasOwn(languageOfExtension, extension)),
