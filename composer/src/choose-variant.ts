@@ -21,10 +21,6 @@ const frameworkOfLanguage: Readonly<Record<string, string>> = lookupTable({
   python: 'fastapi',
   go: 'nethttp',
   java: 'spring',
-  ruby: 'rails',
-  php: 'laravel',
-  csharp: 'aspnetcore',
-  rust: 'axum',
 })
 /** Languages of configuration, scripts and texts: a prompt that names another one means the application. */
 const NOT_FOR_PROGRAMS = new Set([

@@ -42,7 +42,12 @@ const OF_RECORDS =
 
 const ACCOUNT_WORDS = ['user', 'account', 'email', 'password', 'register'].map((word) => [word])
 
-const isAccount = ({ words }: Resource): boolean => /^(?:user|account)$/.test(words.join(' '))
+const isAccountName = (words: readonly string[]): boolean => /^(?:user|account)$/.test(words.join(' '))
+const isAccount = ({ words }: Resource): boolean => isAccountName(words)
+
+/** A record has at least its usual fields. */
+const withSome = (fields: readonly Field[], { words }: Resource): readonly Field[] =>
+  fields.length > 0 ? fields : usualFieldsOf(words)
 
 /**
  * What a template that accepts resources gets from the prompt: the kinds of records, the paths of the routes that the header declares,
@@ -79,9 +84,24 @@ export function scopeOfResources(
   }
   let resources = read.resources
   if (options.has('auth')) {
-    // Accounts are part of authentication.
+    // Accounts are part of authentication. Records that belong to a user take the owner from the token.
     const accounts = resources.filter(isAccount)
-    resources = resources.filter((resource) => !isAccount(resource))
+    const isOwned = resources.some(({ parents = [] }) => parents.some(isAccountName))
+    if (isOwned && !lacks.has('owner')) options.add('owner')
+    else if (isOwned) ledger.lack('records of each user')
+    const isOfAccount = ({ words }: Field): boolean =>
+      /^(?:user|account|owner)(?: id)?$/.test(words.join(' ')) && (isOwned || options.has('owner'))
+    resources = resources
+      .filter((resource) => !isAccount(resource))
+      .map((resource) => ({
+        ...resource,
+        fields: withSome(
+          resource.fields.filter((field) => !isOfAccount(field)),
+          resource,
+        ),
+        parents: resource.parents?.filter((words) => !isAccountName(words)),
+        children: resource.children?.filter((words) => !isAccountName(words)),
+      }))
     accountFields.push(...accounts.filter(({ isDescribed }) => isDescribed).flatMap(({ fields }) => fields))
     if (
       accounts.length > 0 &&
@@ -107,7 +127,7 @@ export function scopeOfResources(
   resources = bindQueries(ledger, resources, options, lacks)
   if (resources.length > 0) takeMethods(ledger)
   takeRoutes(ledger, others, resources, { lacks, options })
-  releaseLists(ledger, resources)
+  resources = withoutLists(ledger, resources)
   return {
     ...scope,
     /** Whether the prompt asks for anything of this. */
@@ -139,7 +159,7 @@ function withoutComputed(ledger: Ledger, resources: readonly Resource[]): Resour
         if (words.every((word, index) => ledger.tokens[at + index]?.text.toLowerCase() === word))
           ledger.release(at, at + words.length)
     const fields = resource.fields.filter((field) => !computed.includes(field))
-    return { ...resource, fields: fields.length > 0 ? fields : usualFieldsOf(resource.words) }
+    return { ...resource, fields: withSome(fields, resource) }
   })
 }
 
@@ -165,13 +185,19 @@ function bindQueries(
   })
 }
 
-/** Fields of APIs have one value. A text can have several ingredients, but not several `tags`. */
-function releaseLists(ledger: Ledger, resources: readonly Resource[]): void {
-  const lists = resources
-    .flatMap(({ fields }) => fields)
-    .filter(({ words, type }) => type !== 'text' && isListName(words))
+/** Fields of APIs have one value. A text can have several ingredients, but `tags` are missing. */
+function withoutLists(ledger: Ledger, resources: readonly Resource[]): Resource[] {
+  const isList = ({ words, type }: Field): boolean => type === 'string' && isListName(words)
+  const lists = resources.flatMap(({ fields }) => fields).filter(isList)
   const names = new Set(lists.map(({ words }) => stemOf(words.at(-1) ?? '')))
   for (const [at, { stem }] of ledger.tokens.entries()) if (names.has(stem)) ledger.release(at, at + 1)
+  return resources.map((resource) => ({
+    ...resource,
+    fields: withSome(
+      resource.fields.filter((field) => !isList(field)),
+      resource,
+    ),
+  }))
 }
 
 /** Facts about all records that decide what a file needs. */

@@ -2,6 +2,7 @@ import { chooseVariant, isFor, languageFor } from './choose-variant.ts'
 import { type Brief, checkText } from './compose-text.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { type Match, PhraseIndex } from './prompt/phrases.ts'
+import { readRoutes } from './prompt/routes.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
 import type { Token } from './prompt/tokens.ts'
 import { readScope } from './read-scope.ts'
@@ -66,10 +67,12 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
   )
   // What the catalogue has, but not for this framework: "a URL shortener" is no kind of record.
   const unavailable = all
-    .filter((template) => !template.isDefault && !chooseVariant(template, target))
+    .filter((template) => !template.accepts.has('resources') && !chooseVariant(template, target))
     .flatMap(({ claims }) => claims.find(ledger.tokens).filter(({ value }) => value.kind === 'phrase'))
   const candidates = all
-    .flatMap((template) => candidatesOf(template, target, ledger, template.isDefault ? unavailable : []))
+    .flatMap((template) =>
+      candidatesOf(template, target, ledger, template.accepts.has('resources') ? unavailable : []),
+    )
     .sort(
       (a, b) => b.ledger.count - a.ledger.count || b.length - a.length || a.slots - b.slots || a.at - b.at,
     )
@@ -109,7 +112,7 @@ function candidatesOf(
   const [stated] = found
     .filter(({ value }) => value.kind === 'phrase')
     .sort((a, b) => b.to - b.from - (a.to - a.from))
-  const phrase = stated ?? (template.isDefault ? { from: 0, to: 0 } : undefined)
+  const phrase = stated ?? (isStatedApi(template, target, original) ? { from: 0, to: 0 } : undefined)
   const variant = phrase && chooseVariant(template, target)
   if (!phrase || !variant) return []
   const ledger = original.copy()
@@ -132,6 +135,11 @@ function candidatesOf(
   const place = { at: from, length: to - from, slots: stated?.slots.size ?? 0 }
   return [{ template, variant, language, ledger, scope, brief, texts, spelled, ...place }]
 }
+
+/** "GET /books" and "FastAPI for books" ask for an API without the word. */
+const isStatedApi = ({ accepts }: Template, { mentions }: Target, { tokens }: Ledger): boolean =>
+  accepts.has('resources') &&
+  (mentions.some(({ value }) => value.kind === 'framework') || readRoutes(tokens).routes.length > 0)
 
 function spelledIn({ from, to, slots }: Match<unknown>, { tokens }: Ledger): Token[] {
   const caught = [...slots.values()].flat()

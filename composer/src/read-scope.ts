@@ -5,7 +5,7 @@ import { readDataModel } from './prompt/data-model.ts'
 import { type Field, isActionPhrase, isKnownFieldName } from './prompt/fields.ts'
 import { isFiller } from './prompt/filler.ts'
 import { readItems } from './prompt/items.ts'
-import type { Ledger } from './prompt/ledger.ts'
+import { asks, type Ledger } from './prompt/ledger.ts'
 import { fieldsAfter, takeLabels } from './prompt/lists.ts'
 import { type Match, PhraseIndex } from './prompt/phrases.ts'
 import { fieldsOfText, isThing, type Resource, usualFieldsOf } from './prompt/resources.ts'
@@ -46,7 +46,7 @@ interface ReadScope {
 
 /** Reads from the prompt everything that the template has a place for, and accounts for the words. */
 export function readScope(reading: Reading): ReadScope {
-  const { template, variant, ledger, found, phrase, language } = reading
+  const { template, variant, ledger, found, own, phrase, language } = reading
   const claims = readClaims(reading)
   const { options, values, thing } = claims
   const has = (name: string): boolean => template.accepts.has(name)
@@ -63,6 +63,14 @@ export function readScope(reading: Reading): ReadScope {
     // Resources may need further options.
     ...optionScope(template, variant, options),
   }
+  // What the variant lacks is missing, even if the words alone ask for nothing: "their own".
+  for (const { value, from, to } of lackingOf(reading))
+    if (
+      value.kind === 'option' &&
+      !own.some((match) => match.from < to && from < match.to) &&
+      range(from, to).every((at) => ledger.isTaken(at) || !asks(ledger.tokens[at]))
+    )
+      ledger.lack(ledger.textBetween(from, to - 1))
   const always = variant.includes.findNegated(ledger.tokens).map(({ from }) => from)
   // "without authentication": an option that is off is not in the result.
   if (template.type !== 'content')
@@ -75,6 +83,8 @@ export function readScope(reading: Reading): ReadScope {
     brief,
   }
 }
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at)
 
 /** What the prompt asks for and the variant lacks. */
 const lackingOf = ({ variant, found }: Reading): Match<Claim>[] =>

@@ -4,14 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, test } from 'node:test'
 import { compose } from '../src/compose.ts'
-import { djangoScenarios } from './django-scenario.ts'
-import {
-  checkUploads,
-  DJANGO_EXTRAS,
-  FASTAPI_EXTRAS,
-  FLASK_EXTRAS,
-  pythonScenarios,
-} from './python-scenario.ts'
+import { checkUploads, FASTAPI_EXTRAS, FLASK_EXTRAS, pythonScenarios } from './python-scenario.ts'
 import { clientOf } from './rest-scenario.ts'
 import { hasPackages, withPython } from './with-python.ts'
 
@@ -257,20 +250,4 @@ test('CSV import with fastapi', {
     assert.equal((await send(text, { name: 'contacts.pdf', type: 'application/pdf' })).status, 415)
     assert.equal((await send('x'.repeat(1_100_000))).status, 413)
   })
-})
-
-const djangoPackages = ['rest_framework', 'django_filters', 'rest_framework_simplejwt', 'corsheaders']
-
-describe('REST APIs with django', { skip: !hasPackages(...djangoPackages) }, () => {
-  for (const [prompt, check] of [
-    ...djangoScenarios,
-    [DJANGO_EXTRAS, (base: string) => checkUploads(base, 400)] as const,
-  ]) {
-    test(`${prompt.slice(0, 30)} … ${prompt.slice(-20)}`, async () => {
-      const { content, missing } = await compose({ prompt, type: 'api', framework: 'django' })
-      assert.deepEqual(missing, [])
-      const setUp = [['migrate'], ['migrate', '--run-syncdb']]
-      await withPython(content, check, { setUp, start: ['runserver', '--noreload', 'PORT'] })
-    })
-  }
 })

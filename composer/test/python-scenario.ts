@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict'
-import { ACCOUNTS, clientOf, EXTRAS, RELATED, SIMPLE } from './rest-scenario.ts'
+import {
+  ACCOUNTS,
+  checkOwned,
+  clientOf,
+  EXTRAS,
+  OWNED,
+  OWNED_BY_USERS,
+  RELATED,
+  SIMPLE,
+} from './rest-scenario.ts'
 
 // The scenarios of the JavaScript APIs, with the names and status codes that are usual in Python.
 
@@ -205,12 +214,12 @@ export async function checkUploads(base: string, invalid: number): Promise<void>
 export const FASTAPI_EXTRAS = EXTRAS
 export const FLASK_EXTRAS = EXTRAS.replace(' Swagger docs,', '').replace(' and graceful shutdown', '')
 
-export const DJANGO_EXTRAS = FLASK_EXTRAS.replace(', request logging', '')
-
 export const pythonScenarios: readonly (readonly [prompt: string, check: Check])[] = [
   [SIMPLE, checkSimple],
   [RELATED, checkRelated],
   [`${RELATED}. SQLite database`, checkRelated],
+  [OWNED, checkOwned],
+  [OWNED_BY_USERS, checkOwned],
   [ACCOUNTS, checkAccounts],
   [`${ACCOUNTS}. SQLAlchemy with SQLite`, checkAccounts],
   [PUBLIC, checkPublic],

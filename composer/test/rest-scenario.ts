@@ -144,6 +144,37 @@ export async function checkAccounts(base: string): Promise<void> {
   assert.equal((await call('GET', '/auth/me', undefined, bearer(refreshed.body))).status, 200)
 }
 
+/** The commonest request: `user` is the account of the token, not a record that clients choose. */
+export const OWNED = 'an API where users can register and manage their own todos'
+export const OWNED_BY_USERS = 'todos and users API with JWT login, todos belong to a user'
+
+export async function checkOwned(base: string): Promise<void> {
+  const call = clientOf(base)
+  const [asAnn = {}, asBob = {}] = await Promise.all(
+    ['ann', 'bob'].map(async (name) => {
+      const account = { email: `${name}@example.com`, password: 'correct horse' }
+      assert.equal((await call('POST', '/auth/register', account)).status, 201)
+      const { body } = await call('POST', '/auth/login', account)
+      return { authorization: `Bearer ${body.token ?? body.access_token}` }
+    }),
+  )
+  assert.equal((await call('POST', '/todos', { title: 'Buy milk' })).status, 401)
+  const todo = await call('POST', '/todos', { title: 'Buy milk' }, asAnn)
+  assert.deepEqual([todo.status, todo.body.done], [201, false], todo.text)
+  const path = `/todos/${todo.body.id}`
+  assert.equal((await call('GET', path, undefined, asAnn)).status, 200)
+  assert.deepEqual((await call('GET', '/todos', undefined, asBob)).body, [])
+  for (const [method, body] of [
+    ['GET'],
+    ['PUT', { title: 'Mine' }],
+    ['PATCH', { done: true }],
+    ['DELETE'],
+  ] as const)
+    assert.equal((await call(method, path, body, asBob)).status, 404, method)
+  assert.equal((await call('PATCH', path, { done: true }, asAnn)).body.done, true)
+  assert.equal((await call('DELETE', path, undefined, asAnn)).status, 204)
+}
+
 /** Needs packages that are not installed here. */
 export const EXTRAS =
   'Products API with image upload, images only, max 1 MB, rate limiting with 30 requests per minute, Swagger docs, security headers, request logging and graceful shutdown'
@@ -178,6 +209,8 @@ export const scenarios: readonly (readonly [prompt: string, check: (base: string
   [SIMPLE, checkSimple],
   [RELATED, checkRelated],
   [`${RELATED}. SQLite database`, checkRelated],
+  [OWNED, checkOwned],
+  [OWNED_BY_USERS, checkOwned],
   [ACCOUNTS, checkAccounts],
   [`${ACCOUNTS}. SQLite`, checkAccounts],
 ]

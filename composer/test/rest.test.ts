@@ -6,7 +6,7 @@ import { withServer } from './with-server.ts'
 
 // Starts the generated APIs and calls their endpoints.
 
-for (const framework of ['express', 'fastify', 'hono']) {
+for (const framework of ['express', 'fastify']) {
   describe(`REST APIs with ${framework}`, () => {
     for (const [prompt, check] of scenarios) {
       test(`${prompt.slice(0, 30)} … ${prompt.slice(-20)}`, async () => {

@@ -143,7 +143,7 @@ async function withUpstream(run: (address: string, calls: string[]) => Promise<v
   }
 }
 
-for (const framework of ['express', 'fastify', 'hono']) {
+for (const framework of ['express', 'fastify']) {
   test(`caching proxy with ${framework}`, async () => {
     const prompt = 'proxy for an external api, cache responses for 2 minutes'
     const { content, missing } = await compose({ prompt, type: 'api', framework, language: 'javascript' })
@@ -190,7 +190,7 @@ test('server-sent events with express', async () => {
   })
 })
 
-for (const framework of ['express', 'fastify', 'hono']) {
+for (const framework of ['express', 'fastify']) {
   describe(`small APIs with ${framework}`, () => {
     for (const [prompt, check] of cases) {
       test(prompt, async () => {

@@ -1,5 +1,4 @@
 import { singular, wordsOf } from '../names.ts'
-import { readLines } from '../vocabulary.ts'
 import {
   asFeature,
   type Field,
@@ -38,17 +37,6 @@ export interface Resources {
   readonly routes: readonly Route[]
   /** `/api` or `/api/v1`, if every route of the prompt begins with it. */
   readonly prefix: string
-}
-
-/** By thing: what it belongs to, if a prompt has both. */
-const usualParents = new Map<string, readonly string[]>()
-for (const line of readLines('relations.txt')) {
-  if (line.includes('<>')) continue
-  const [thing = '', parents = ''] = line.split(/:\s*/, 2)
-  usualParents.set(
-    keyOf(thing.split(' ')),
-    parents.split(/,\s*|\//).map((parent) => keyOf((parent.split(' as ')[0] ?? '').split(' '))),
-  )
 }
 
 /** In "a gym app", these words say what the records are for. */
@@ -133,6 +121,9 @@ const NAMING = new Set([
   'module',
   'dto',
 ])
+
+/** What several records share: a post has many tags, and a tag many posts. */
+const SHARED = /(?:^| )(?:tag|label|hashtag|keyword|topic|skill|ingredient|genre)$/
 
 /** Names of the same field. */
 export const DONE: readonly string[] = ['done', 'completed', 'finished']
@@ -237,9 +228,25 @@ export function readResources(ledger: Ledger): Resources {
   }
   for (const { child, parent, taken } of relationsOf(tokens, mentions)) {
     if (!found.has(child) || !found.has(parent)) continue
+    if (SHARED.test(child)) {
+      // "posts with tags" is many to many, which the templates do not have.
+      if (found.get(child)?.fields.length === 0) found.delete(child)
+      for (const { key, from, to } of mentions) if (key === child) ledger.release(from, to)
+      continue
+    }
     found.get(child)?.parents.add(parent)
     for (const index of taken) ledger.take(index)
   }
+  // The ingredients of a recipe are one of its fields.
+  const names = [...found.values()].flatMap(({ words, fields }) => [...usualFieldsOf(words), ...fields])
+  for (const [key, { fields }] of found)
+    if (
+      fields.length === 0 &&
+      names.some(
+        ({ words: [name = '', more] }) => more === undefined && name !== key && keyOf([name]) === key,
+      )
+    )
+      found.delete(key)
   return { resources: relate(found, tokens), routes, prefix }
 }
 
@@ -281,7 +288,7 @@ function readRoute(ledger: Ledger, route: Route, foundOf: (words: readonly strin
   for (const index of taken) ledger.take(index)
 }
 
-/** References between the records: those of the prompt, fields such as `artist id`, and the usual ones. */
+/** References between the records: those of the prompt, and fields such as `artist id`. */
 function relate(found: ReadonlyMap<string, Found>, tokens: readonly Token[]): Resource[] {
   const parentsOf = new Map<string, readonly string[]>()
   const fieldsOf = new Map<string, readonly Field[]>()
@@ -289,12 +296,11 @@ function relate(found: ReadonlyMap<string, Found>, tokens: readonly Token[]): Re
     const isUsual = fields.length === 0 || (isPartial && usualFields.has(key))
     const all = uniqueFields([...(isUsual ? asNamed(usualFieldsOf(words), tokens) : []), ...fields])
     const referenced = (field: Field): string | undefined => {
-      const target = keyOf(field.words.at(-1) === 'id' ? field.words.slice(0, -1) : field.words)
-      return target !== key && found.has(target) ? target : undefined
+      const name = field.words.at(-1) === 'id' ? field.words.slice(0, -1) : field.words
+      const target = keyOf(name)
+      return target !== key && found.has(target) && target === name.join(' ') ? target : undefined
     }
     const named = new Set([...parents, ...all.flatMap((field) => referenced(field) ?? [])])
-    const usual = (usualParents.get(key) ?? []).find((parent) => found.has(parent))
-    if (named.size === 0 && usual !== undefined) named.add(usual)
     named.delete(key)
     const isCircular = (parent: string): boolean => parentsOf.get(parent)?.includes(key) ?? false
     parentsOf.set(
@@ -394,7 +400,9 @@ function thingAt(
   // "booking rooms" is about bookings and rooms.
   const isGerund = /ing$/i.test(token.text) && thingAt(tokens, at + 1) > 0
   const isAlone = !isNoun(next) || /^belongs?$/i.test(next.text) || isGerund || KEEPING.test(next.text)
-  if (usualFields.has(keyOf([token.text])) && isAlone) return 1
+  if (usualFields.has(keyOf([token.text])) && isAlone) return isPresent(tokens, at) ? 1 : 0
+  // "users sign up", "orders keep their status"
+  if (usualFields.has(keyOf([token.text])) && isPluralWord(token.text) && isNoun(next)) return 1
   if (isKnownFieldName(token) && !usualFields.has(keyOf([token.text]))) return 0
   if (tokens[at - 1]?.text === '-') return 0
   if (continuesList(tokens, listEnd, at) && /^[({]$/.test(next?.text ?? '')) return 1
@@ -408,6 +416,31 @@ function thingAt(
   if (!introduced) return 0
   return length === 2 && isNoun(tokens[at + 2]) ? 0 : length
 }
+
+/**
+ * Whether the prompt keeps records of a thing. The plural and "a post has …", "create a post", "posts API" and "(post, …" do; "in a
+ * transaction", "double booking" and "token link" do not.
+ */
+function isPresent(tokens: readonly Token[], at: number): boolean {
+  const text = tokens[at]?.text ?? ''
+  const before = wordBefore(tokens, at)
+  const after = tokens[at + 1]?.text.toLowerCase() ?? ''
+  const isModified = /^(?:double|triple|over)$/.test(before)
+  if (isModified) return false
+  if (isPluralWord(text) || BEFORE.has(before) || AFTER.has(after) || KEEPING.test(after)) return true
+  if (after === 'list') return true
+  const key = keyOf([text])
+  if (tokens.some((other) => isPluralWord(other.text) && keyOf([other.text]) === key)) return true
+  return (
+    MANAGING.test(before) ||
+    /^(?:[({:]|has|have|having|with|contains?|belongs?|owns?|can|should|must|needs?|fields)$/.test(after) ||
+    /^(?:each|every|one|per|and|,|[({])$/.test(before) ||
+    /^(?:belong|belongs|belonging)$/i.test(tokens[at - 2]?.text ?? '') ||
+    /^(?:belong|belongs|belonging)$/i.test(tokens[at - 3]?.text ?? '')
+  )
+}
+const MANAGING =
+  /^(?:creat|add|edit|updat|delet|remov|get|list|view|show|stor|sav|manag|own|submit|writ)(?:e|s|es|ing|ting)?$/
 
 /** "users can book", "to book rooms", "lets users book", "book a room": what users do. */
 function isAction(tokens: readonly Token[], at: number): boolean {
@@ -461,9 +494,11 @@ const isOneOf = (tokens: readonly Token[], at: number, to: number): boolean =>
 function isOtherItem(tokens: readonly Token[], at: number): boolean {
   const end = tokens.findIndex(({ text }, index) => index > at && /^(?:[,;.\n)]|and)$/i.test(text))
   const item = tokens.slice(at, end < 0 ? tokens.length : end)
-  const length = knownThingLength(tokens, at)
-  const isThing = length > 0 && isPluralWord(tokens[at + length - 1]?.text ?? '')
-  return isActionPhrase(item) || (isThing && /^(?:with|has|have)$/i.test(tokens[at + length]?.text ?? ''))
+  const start = /^(?:each|every|an?|the)$/i.test(tokens[at]?.text ?? '') ? at + 1 : at
+  const length = knownThingLength(tokens, start)
+  const next = tokens[start + length]?.text ?? ''
+  const isThing = length > 0 && (start > at || isPluralWord(tokens[start + length - 1]?.text ?? ''))
+  return isActionPhrase(item) || (isThing && /^(?:with|has|have|can|may|should)$/i.test(next))
 }
 
 const NO_FIELDS = { fields: [], taken: [], end: 0 }
@@ -497,10 +532,12 @@ function relatedAt(tokens: readonly Token[], from: number): number | undefined {
       : undefined
   }
   if (/^(?:can|may|should)$/i.test(tokens[at]?.text ?? '')) at++
-  if (!/^(?:has|have|with|contains?|having|owns?)$/i.test(tokens[at]?.text ?? '')) return undefined
+  if (!/^(?:has|have|with|contains?|having|owns?|manages?|creates?)$/i.test(tokens[at]?.text ?? ''))
+    return undefined
   at++
-  const isMany = /^(?:many|multiple|several)$/i.test(tokens[at]?.text ?? '')
-  if (isMany || /^(?:nested|their|its)$/i.test(tokens[at]?.text ?? '')) at++
+  let isMany = false
+  for (; /^(?:many|multiple|several|nested|their|its|own)$/i.test(tokens[at]?.text ?? ''); at++)
+    isMany ||= !/^(?:nested|its)$/i.test(tokens[at]?.text ?? '')
   const length = thingAt(tokens, at)
   const isPluralThing = length > 0 && /s$/i.test(tokens[at + length - 1]?.text ?? '')
   const isInList = /^[,(]$/.test(tokens[at + length]?.text ?? '')

@@ -29,6 +29,7 @@ const TOKEN = new RegExp(
     '(?<address>\\bhttps?://[^\\s)>,]{1,300}|\\b[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,4})',
     '(?<![\\w/])(?<path>/[\\w:{}*.-]{1,60}(?:/[\\w:{}*.-]{1,60}){0,8}/?(?<![:.]))',
     '(?<![\\w-])(?<option>--[a-z][\\w-]{0,40}\\b(?:=[\\w-]{1,40})?|-[a-zA-Z](?![\\w-]))',
+    '(?<todo>\\b[Tt]o(?:-| (?=[Dd]o (?:lists?|items?|apps?|API)\\b))[Dd]os?\\b)',
     // `fetchItems(query)`, `filter[name]=x`
     '(?<![\\w.])(?<call>[a-z]\\w{0,40}[A-Z]\\w{0,40}\\(\\w{0,40}(?:, \\w{1,40}){0,4}\\)|[a-z]\\w{0,40}\\[[a-z]\\w{0,40}\\](?:=\\w{1,40})?)',
     '(?<![\\w.])(?<version>v?\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:[\\w.-]{0,40}\\w)?|v\\d{1,9}(?:\\.\\d{1,9}){0,4})(?!\\w)',
@@ -65,6 +66,7 @@ export function tokensOf(prompt: string): Token[] {
       })
     if (groups.mark !== undefined) add(groups.mark, 'mark')
     else if (groups.word !== undefined) addWord(groups.word)
+    else if (groups.todo !== undefined) add(groups.todo.replace(/[- ]/, '').toLowerCase(), 'word')
     else if (groups.number ?? groups.count) add(groups.number ?? groups.count ?? '', 'number')
     else if (groups.quoted ?? groups.curly ?? groups.single)
       add(groups.quoted ?? groups.curly ?? groups.single ?? '', 'quoted')

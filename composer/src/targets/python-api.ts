@@ -1,7 +1,7 @@
-import { fieldForms, nameForms } from '../names.ts'
+import { fieldForms } from '../names.ts'
 import type { Field, FieldType } from '../prompt/fields.ts'
 import { safeText } from './quote.ts'
-import { type Table, tables } from './types.ts'
+import type { Table } from './types.ts'
 
 // `dt` is the module datetime: a field called `date` would hide the class.
 const types: Table = {
@@ -22,7 +22,6 @@ const columns: Table = {
   date: 'sa.Date',
   datetime: 'UtcDateTime',
 }
-const django: Table = tables.django
 
 const text = (value: string): string => `"${safeText(value)}"`
 const isNumeric = (type: FieldType): boolean => /^(?:integer|number|money)$/.test(type)
@@ -57,8 +56,8 @@ function limitsOf(field: Field): string[] {
 }
 
 /**
- * Fields of APIs in Python: `pyCreate`, `pyRequired`, `pyChange` and `pyRead` in Pydantic models, `pyQuery` as a query parameter, `pyColumn` in a
- * model of SQLAlchemy and `pyDjango` in a model of Django.
+ * Fields of APIs in Python: `pyCreate`, `pyRequired`, `pyChange` and `pyRead` in Pydantic models, `pyQuery` as a query parameter, and `pyColumn` in a
+ * model of SQLAlchemy.
  */
 export function pythonApiForms(field: Field): Record<string, string> {
   const { type, required, unique } = field
@@ -84,38 +83,7 @@ export function pythonApiForms(field: Field): Record<string, string> {
     pyRead: `${isText(type) ? 'str' : typeOf(field)}${isNull ? ' | None' : ''}`,
     pyQuery: isText(type) ? 'str' : typeOf(field),
     pyColumn: `Mapped[${stored}${isNull ? ' | None' : ''}] = mapped_column(${column.join(', ')})`,
-    pyDjango: djangoOf(field, value),
   }
-}
-
-function djangoOf(field: Field, value: string | undefined): string {
-  const { type, required, unique, min, max, choices } = field
-  const isNull = !required && value === undefined
-  const low = lowOf(field)
-  const checks = isNumeric(type)
-    ? [
-        ...(low === undefined ? [] : [`MinValueValidator(${low})`]),
-        ...(max === undefined ? [] : [`MaxValueValidator(${max})`]),
-      ]
-    : isText(type) && min !== undefined
-      ? [`MinLengthValidator(${min})`]
-      : []
-  const length = type === 'choice' ? Math.max(20, ...choices.map((choice) => choice.length)) : (max ?? 255)
-  const settings = [
-    ...(django[type] === undefined ? [`max_length=${length}`] : []),
-    ...(type === 'text' && max !== undefined ? [`max_length=${max}`] : []),
-    ...(type === 'choice'
-      ? [
-          `choices=[${choices.map((choice) => `(${text(choice)}, ${text(nameForms([choice]).label)})`).join(', ')}]`,
-        ]
-      : []),
-    ...(type === 'money' ? ['max_digits=12', 'decimal_places=2'] : []),
-    ...(unique ? ['unique=True'] : []),
-    ...(value === undefined ? [] : [`default=${value}`]),
-    ...(isNull ? ['null=True', 'blank=True'] : []),
-    ...(checks.length === 0 ? [] : [`validators=[${checks.join(', ')}]`]),
-  ]
-  return `models.${django[type] ?? 'CharField'}(${settings.join(', ')})`
 }
 
 /** The fields to sort by: `title|done|`. */
@@ -134,13 +102,9 @@ export function pythonImports(
   const hasAuth = options.has('auth')
   const all = [...fields, ...(hasAuth ? accountFields : [])]
   const some = (isWanted: (field: Field) => boolean) => all.some(isWanted)
-  const validators = [
-    ...new Set(all.flatMap((field) => djangoOf(field, undefined).match(/\bM\w+Validator/g) ?? [])),
-  ]
   return {
     hasChoices: some(({ type }) => type === 'choice'),
     hasTimes: some(({ type }) => type === 'datetime'),
     hasEmails: hasAuth || some(({ type }) => type === 'email'),
-    validators: validators.sort().join(', '),
   }
 }

@@ -25,8 +25,6 @@ export interface Template {
   readonly lists: ReadonlyMap<string, ItemList>
   /** Routes whose paths a prompt may choose. */
   readonly routes: ReadonlyMap<string, DeclaredRoute>
-  /** Whether it is tried without a phrase in the prompt, if the prompt names records. */
-  readonly isDefault: boolean
   /** Whether it is configuration, SQL or the like: a file that a request for content may mean. */
   readonly isFile: boolean
   /** Options that are enough by themselves: the default records are left out then. */
@@ -203,7 +201,6 @@ function templateOf(
   const routes = new Map<string, DeclaredRoute>()
   const standalone: string[] = []
   const alternatives: string[][] = []
-  let isDefault = false
   let name = file
   let defaults = ''
   let required = ''
@@ -234,7 +231,6 @@ function templateOf(
       accepts.add(argument)
       if (value !== '') defaults = value
     } else if (word === 'route') routes.set(argument, declaredRoute(rest.join(' '), value))
-    else if (word === 'fallback') isDefault = true
     else if (word === 'requires') required = value
     else if (word === 'standalone') standalone.push(...value.split(/[\s,]+/))
     else if (word === 'alternatives') alternatives.push(value.split(/[\s,]+/))
@@ -254,7 +250,6 @@ function templateOf(
     routes,
     standalone,
     alternatives,
-    isDefault,
     isFile:
       type === 'code' && variants.every(({ extension }) => Object.hasOwn(languageOfExtension, extension)),
     variants: new Map(variants.map((variant) => [variant.target, variant])),

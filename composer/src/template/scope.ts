@@ -4,17 +4,13 @@ import type { Field } from '../prompt/fields.ts'
 import { amountOf } from '../prompt/items.ts'
 import type { Resource } from '../prompt/resources.ts'
 import { columnForms } from '../targets/columns.ts'
-import { csharpForms } from '../targets/csharp.ts'
 import { dataModelForms, sqlName } from '../targets/data-models.ts'
 import { goForms } from '../targets/go.ts'
 import { htmlForms } from '../targets/html.ts'
 import { javaForms } from '../targets/java.ts'
 import { nestForms } from '../targets/nest.ts'
-import { phpForms } from '../targets/php.ts'
 import { pythonApiForms, pythonSortNames } from '../targets/python-api.ts'
 import { safeText } from '../targets/quote.ts'
-import { rubyForms } from '../targets/ruby.ts'
-import { rustForms } from '../targets/rust.ts'
 import { samplesOf } from '../targets/samples.ts'
 import { typescriptForms } from '../targets/typescript.ts'
 import { joinScope, relationScope } from './relation-scope.ts'
@@ -48,10 +44,6 @@ export function fieldScope(field: Field): Scope {
     ...nestForms(field),
     ...goForms(field),
     ...javaForms(field),
-    ...rubyForms(field),
-    ...phpForms(field),
-    ...csharpForms(field),
-    ...rustForms(field),
     ...pythonApiForms(field),
   }
 }

@@ -20,6 +20,37 @@ const cases: readonly Case[] = [
     lacks: ['max(3)'],
     missing: ['borrower may have at most three open loans'],
   },
+  // Nothing is an API only because the prompt names records.
+  { prompt: 'albums (title, track number)', missing: ['albums', 'title', 'track number'] },
+  // A noun alone is no kind of record.
+  {
+    prompt: 'booking API with no double booking',
+    has: ["'/bookings/:id'"],
+    missing: ['no double booking'],
+  },
+  {
+    prompt: 'orders API: create the order and reduce the stock in a transaction',
+    lacks: ['/transactions'],
+    missing: ['reduce the stock in a transaction'],
+  },
+  {
+    prompt: 'JWT auth API with email verification via token link',
+    lacks: ['/links', '/tokens'],
+    missing: ['email verification via token link'],
+  },
+  // Records are related only if the prompt says so, and tags are no text.
+  { prompt: 'API for products and categories', has: ['/categories'], lacks: ['categoryId'] },
+  { prompt: 'API for posts with tags', lacks: [/\btags?:/, '/tags'], missing: ['tags'] },
+  { prompt: 'an API where an order has many items', has: ['orderId: z.uuid()'] },
+  // Bare names.
+  ...['todo list API', 'to-do list API', 'todo API', 'REST API for a todo list'].flatMap((prompt) =>
+    ['express', 'fastify', 'nestjs', 'nextjs', 'fastapi', 'flask', 'nethttp', 'spring'].map((framework) => ({
+      prompt,
+      framework,
+      has: [/\btodos?\b/i, /\btitle\b/i, /\bdone\b/i],
+      lacks: [/\blists?\/:id\b/],
+    })),
+  ),
   // What users do is no field and no kind of record.
   {
     prompt:
@@ -45,7 +76,7 @@ const cases: readonly Case[] = [
     prompt: 'library API: books and members, borrow a book, return a book',
     missing: ['borrow a book', 'return a book'],
   },
-  { prompt: 'albums (title, track number)', has: ['trackNumber'] },
+  { prompt: 'albums API (title, track number)', has: ['trackNumber'] },
   {
     prompt: 'API for posts with title and body, comments with author and text',
     has: ["'/comments/:id'", /author: z/],
@@ -117,7 +148,7 @@ const cases: readonly Case[] = [
   },
   { prompt: 'posts CRUD: title, slug, content, published', has: ["'/posts'", 'slug'] },
   {
-    prompt: 'students (name, grade 1-12, guardian email) with list filter by grade',
+    prompt: 'students API (name, grade 1-12, guardian email) with list filter by grade',
     has: [/grade: z\.int\(\)\.min\(1\)\.max\(12\)/],
   },
   {
@@ -244,7 +275,7 @@ const cases: readonly Case[] = [
     prompt: 'orders api: customerId, items [{productId, quantity}]',
     missing: ['items', 'productId', 'quantity'],
   },
-  ...['express', 'fastify', 'hono', 'nextjs'].map((framework) => ({
+  ...['express', 'fastify', 'nextjs'].map((framework) => ({
     prompt: 'Stripe webhook: verify the signature against the raw body, skip duplicate event ids',
     framework,
     has: ['stripe-signature', 'duplicate: true'],
@@ -261,8 +292,8 @@ const cases: readonly Case[] = [
   },
   {
     prompt: 'blog API with posts and comments. Comments can be deleted by the post author.',
-    has: ['postId: z.uuid()'],
-    lacks: ['/authors'],
+    has: ["'/comments/:id'"],
+    lacks: ['/authors', 'postId'],
     missing: ['Comments can be deleted by the post author'],
   },
   {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { compose } from '../../src/compose.ts'
 
-// APIs in Go, Java, Ruby, C#, Rust and PHP: what the answer must have, and what it must report as missing.
+// APIs in Go and Java: what the answer must have, and what it must report as missing.
 
 interface Case {
   readonly prompt: string
@@ -39,19 +39,8 @@ const cases: readonly Case[] = [
     lacks: ['gin-gonic', 'gorm'],
   },
   {
-    prompt: 'Gin CRUD for products with name, price and stock, GORM and SQLite',
-    has: ['gorm.Open(sqlite.Open(', 'api.GET("/products"', 'atLeast(0.0)'],
-  },
-  { prompt: 'gin api for notes with gorm', has: ['gorm.Open('] },
-  { prompt: 'gin notes api with postgres', has: ['postgres.Open(dsn)'], lacks: ['driver/sqlite'] },
-  {
     prompt: 'Go tasks API with JWT auth, register and login, users can only see their own tasks',
     has: ['jwt.NewWithClaims', 'bcrypt.GenerateFromPassword', 'requireOwner(record.OwnerID, user)'],
-  },
-  {
-    prompt:
-      'Gin REST API for albums and artists. Artist has many albums. Pagination, sorting, X-Total-Count header. GORM + sqlite',
-    has: ['"/artists/:id/albums"', 'X-Total-Count', '"in_use"'],
   },
   {
     prompt: 'file upload endpoint in go, images only, max 2 MB',
@@ -63,13 +52,11 @@ const cases: readonly Case[] = [
     has: ['signal.NotifyContext', '"GET /health"'],
   },
   { prompt: 'go rest api for orders with swagger docs', missing: ['swagger docs'] },
-  { prompt: 'gin api for orders with redis caching', missing: ['redis caching'] },
   {
     prompt: 'go rest api for books without pagination',
     has: ['"GET /books"'],
     lacks: ['"page"'],
   },
-  { prompt: 'rails api for books with title and pages', has: ['t.integer :pages'] },
   {
     prompt:
       'Spring Boot REST API for employees with name, email, salary and department, pagination and search by name',
@@ -91,29 +78,9 @@ const cases: readonly Case[] = [
   },
   { prompt: 'spring boot notes api with soft delete', missing: ['soft delete'] },
   {
-    prompt: 'rails api for posts with title and body',
-    has: ['resources :posts', 'validates :title, presence: true'],
-  },
-  {
-    prompt: 'rails api for posts and comments, posts have many comments',
-    has: ['belongs_to :post', 'has_many :comments'],
-  },
-  { prompt: 'rails todo api with jwt authentication', missing: ['jwt authentication'] },
-  { prompt: 'asp.net core minimal api for todos', has: ['app.MapGroup("/todos")', 'record Todo : Stored'] },
-  { prompt: 'c# api for customers with name and email', framework: 'aspnetcore', has: ['EmailAddress('] },
-  { prompt: 'minimal api for orders with pagination', framework: 'aspnetcore', missing: ['pagination'] },
-  { prompt: 'axum crud api for tasks in rust', has: ['"/tasks/{id}"', 'struct TaskInput'] },
-  { prompt: 'axum api for books with sqlite', missing: ['sqlite'] },
-  {
-    prompt: 'laravel api for products with name, price and stock',
-    has: ["Route::apiResource('products'", "'numeric'"],
-  },
-  { prompt: 'laravel api for posts with 20 per page', missing: ['20 per page'] },
-  {
     prompt: 'github webhook receiver in go with hmac signature verification',
     has: ['X-Hub-Signature-256', 'subtle.ConstantTimeCompare', 'GITHUB_WEBHOOK_SECRET'],
   },
-  { prompt: 'gin endpoint for stripe webhooks', has: ['Stripe-Signature', 'router.POST("/webhooks"'] },
 ]
 
 describe('APIs in other languages', () => {
