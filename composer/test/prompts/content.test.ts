@@ -324,7 +324,7 @@ const incomplete: readonly Case[] = [
     prompt: 'blog post about tea, with a recommendation when to drink which',
     hasNot: ['Recommendation'],
     missing: [
-      'recommendation when to drink',
+      'recommendation when to drink which',
       'why it matters to your readers, with an example of your own',
       'the first steps, in your experience',
     ],
@@ -332,7 +332,7 @@ const incomplete: readonly Case[] = [
   {
     prompt: "README for my project 'shelfie', quick start with podman",
     hasNot: ['- '],
-    missing: ['podman', 'the repository URL', 'how to use it'],
+    missing: ['quick start with podman', 'the repository URL', 'how to use it'],
   },
   {
     prompt:
@@ -395,7 +395,7 @@ const incomplete: readonly Case[] = [
   },
   { prompt: 'product description for a leather wallet, include a size table', missing: ['size table'] },
   { prompt: 'about us text for a law firm, 50 words, no adjectives', missing: ['no adjectives'] },
-  { prompt: 'slogan for a dental clinic', missing: ['for a dental clinic'] },
+  { prompt: 'slogan for a dental clinic', missing: ['slogan for a dental clinic'] },
   { prompt: 'LinkedIn post about our new office with 5 hashtags', missing: ['5 hashtags'] },
   { prompt: 'job post for a nurse with the salary', missing: ['the salary'] },
   { prompt: 'README for a CLI that renames photos by date', missing: ['the repository URL', 'the command'] },
