@@ -54,6 +54,13 @@ for (const line of readLines('always.txt')) {
   always.set(type as GenerationType, index)
 }
 
+/** Accounts for what every answer of a type is: "a responsive component". */
+export function takeUsual(ledger: Ledger, type: GenerationType): Match<undefined>[] {
+  const usual = always.get(type)?.find(ledger.tokens) ?? []
+  for (const { from, to } of usual) ledger.take(from, to)
+  return usual
+}
+
 /** Hooks, event handlers and Recharts do not run in server components. */
 const RUNS_IN_BROWSER = /\buse[A-Z]\w*[(<]|\son[A-Z]\w*=\{|from 'recharts'/
 
@@ -118,8 +125,7 @@ function candidatesOf(
   const ledger = original.copy()
   const language = languageFor(variant, target)
   takeTarget(ledger, target, targetNames(variant, language, target))
-  const usual = always.get(template.type)?.find(ledger.tokens) ?? []
-  for (const { from, to } of usual) ledger.take(from, to)
+  const usual = takeUsual(ledger, template.type)
   const own = variant.includes.find(original.tokens)
   for (const { from, to } of unavailable) ledger.take(from, to)
   const { scope, isStated, brief } = readScope({ template, variant, ledger, found, own, phrase, language })

@@ -8,7 +8,7 @@ import { Ledger } from './prompt/ledger.ts'
 import { withoutUnneeded } from './prompt/unneeded.ts'
 import { releaseAbsentNames, releaseAbsentParts, releaseAbsentTools } from './release-names.ts'
 import type { ComposeOptions, Composition, GenerationRequest } from './request.ts'
-import { scaffold } from './scaffold.ts'
+import { isOff, refuse } from './scaffold.ts'
 
 type Composer = (request: GenerationRequest, ledger: Ledger) => Draft | undefined | Promise<Draft | undefined>
 
@@ -44,10 +44,9 @@ export async function composeWith(
       onError?.(error, composer.name)
     }
   }
-  const [best = scaffold(request, ledger)] = drafts.sort((a, b) => b.ledger.count - a.ledger.count)
+  const [best] = drafts.sort((a, b) => b.ledger.count - a.ledger.count)
+  if (!best || isOff(best, request)) return refuse(request, ledger, best)
   const missing = [...best.ledger.missing(), ...(best.blanks ?? [])]
-  // A frame has nothing that was asked for, even if the prompt has only filler words.
-  if (drafts.length === 0 && missing.length === 0) missing.push('what the prompt describes')
   const { content, language } = best
   return { content: addNotice(content, missing, language), complete: missing.length === 0, missing }
 }

@@ -85,6 +85,6 @@ test('long lists are wrapped and limited', () => {
   const many = Array.from({ length: 25 }, (_, index) => `requirement number ${index} ${'x'.repeat(500)}`)
   const lines = addNotice('CODE', many, 'python').split('\n')
   assert.ok(lines.every((line) => line === '' || line === 'CODE' || line.startsWith('# ')))
-  assert.match(lines.join('\n'), /;\n# and 5 more\.\n\nCODE$/)
+  assert.match(lines.join('\n'), /;\n# and 20 more\.\n\nCODE$/)
   assert.ok(lines.every((line) => line.length < 160))
 })

@@ -25,15 +25,27 @@ const syntaxOf = new Map(
 const FIRST_LINE =
   /^(?:#!|<\?(?:php|xml)\b|<!doctype\b|@charset\b|['"]use \w+['"]|#.{0,40}coding[:=]|# ?(?:frozen_string_literal|syntax|escape) ?[:=])/i
 
-const MAX_PHRASES = 20
+const MAX_PHRASES = 5
 const MAX_PHRASE = 120
 const LINE_WIDTH = 100
+
+/** What the comment says besides what is missing. */
+interface Remarks {
+  readonly understood?: readonly string[]
+  /** A sentence of its own. */
+  readonly advice?: string
+}
 
 /**
  * Puts the comment "Not included: a; b." at the top of incomplete content, in the comment syntax of the language. Returns the
  * content unchanged if nothing is missing, or if the language has no comments, such as JSON and plain text.
  */
-export function addNotice(content: string, missing: readonly string[], language: string | undefined): string {
+export function addNotice(
+  content: string,
+  missing: readonly string[],
+  language: string | undefined,
+  { understood = [], advice }: Remarks = {},
+): string {
   const syntax = language === undefined ? undefined : syntaxOf.get(language)
   if (!syntax || missing.length === 0) return content
   const lines = content.split('\n')
@@ -44,17 +56,22 @@ export function addNotice(content: string, missing: readonly string[], language:
   const head = lines.slice(0, first)
   const rest = lines.slice(first)
   while (rest[0]?.trim() === '') rest.shift()
-  return [...head, ...comment(sentence(missing, language), start, end), '', ...rest].join('\n')
+  const sentences = [
+    sentence('Not included', missing, language),
+    ...(understood.length > 0 ? [sentence('There are templates only for', understood, language)] : []),
+    ...(advice === undefined ? [] : [advice]),
+  ]
+  return [...head, ...comment(sentences, start, end), '', ...rest].join('\n')
 }
 
-function sentence(missing: readonly string[], language: string | undefined): string {
+function sentence(name: string, all: readonly string[], language: string | undefined): string {
   // XML allows no `--` in a comment.
   const isXml = language === 'xml' || language === 'svg'
-  const phrases = missing
+  const phrases = all
     .slice(0, MAX_PHRASES)
     .map((phrase) => (isXml ? harmless(phrase).replaceAll('--', '- -') : harmless(phrase)))
-  const others = missing.length - phrases.length
-  return `Not included: ${[...phrases, ...(others > 0 ? [`and ${others} more`] : [])].join('; ')}.`
+  const others = all.length - phrases.length
+  return `${name}: ${[...phrases, ...(others > 0 ? [`and ${others} more`] : [])].join('; ')}.`
 }
 
 /** Phrases come from prompts. Nothing in them may end the comment or be read as code, in any language. */
@@ -69,12 +86,16 @@ function harmless(phrase: string): string {
     .replace(/coding(?=[:=])/gi, '$& ') // Python and Ruby read an encoding from a comment
 }
 
-function comment(text: string, start: string, end: string): string[] {
-  const lines = ['']
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1) ?? ''
-    if (line !== '' && start.length + line.length + word.length + 2 > LINE_WIDTH) lines.push(` ${word}`)
-    else lines[lines.length - 1] = `${line} ${word}`
+/** Each sentence begins a line. */
+function comment(sentences: readonly string[], start: string, end: string): string[] {
+  const lines: string[] = []
+  for (const sentence of sentences) {
+    lines.push('')
+    for (const word of sentence.split(' ')) {
+      const line = lines.at(-1) ?? ''
+      if (line !== '' && start.length + line.length + word.length + 2 > LINE_WIDTH) lines.push(` ${word}`)
+      else lines[lines.length - 1] = `${line} ${word}`
+    }
   }
   if (end === '') return lines.map((line) => start + line)
   const indent = ' '.repeat(start.length)

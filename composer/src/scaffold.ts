@@ -1,35 +1,63 @@
-import type { Draft } from './compose-template.ts'
+import { type Draft, takeUsual } from './compose-template.ts'
 import { formatOf } from './file-format.ts'
 import { readSignature } from './functions/signature.ts'
 import { nameForms, wordsOf } from './names.ts'
+import { addNotice } from './notice.ts'
 import { isFiller } from './prompt/filler.ts'
-import type { Ledger } from './prompt/ledger.ts'
+import { asks, Ledger } from './prompt/ledger.ts'
 import { languageOfTarget, readTarget, type Target } from './prompt/target.ts'
-import type { GenerationRequest, GenerationType } from './request.ts'
+import type { Composition, GenerationRequest, GenerationType } from './request.ts'
 import { scaffolds } from './template/catalogue.ts'
 import { render } from './template/render.ts'
 
-const MAX_WORDS = 4
+const MAX_WORDS = 3
 /** A function is not named `functionParsesFile`. */
-const NAMELESS = /^(?:functions?|methods?)$/i
+const NAMELESS =
+  /^(?:functions?|methods?|components?|steps?|tutorials?|scripts?|files?|class|classes|how|what|why)$/i
+/** Less is a different answer, not an incomplete one. */
+const LEAST_COVERAGE = 0.5
+const MAX_UNDERSTOOD = 3
+const ADVICE = 'A language model can write this: `atelier providers add openai`, see docs/models.md.'
+/** Not the same as a REST API with the same records. */
+const OTHER_KIND = /^(?:graphql|grpc|trpc|soap|websockets?|socket\.io|mqtt)$/i
 
-/** Where nothing in the catalogue is what the prompt asks for: an empty frame under a fitting name. Functions in it throw. */
-export function scaffold(request: GenerationRequest, ledger: Ledger): Draft {
+/**
+ * Whether a draft is about something else than the prompt: less than half of the requirements are met, or the words that name
+ * the answer are not.
+ */
+export function isOff(draft: Draft, { type }: GenerationRequest): boolean {
+  const { ledger } = draft
+  if (ledger.coverage < LEAST_COVERAGE) return true
+  const generic = new Ledger(ledger.prompt)
+  takeUsual(generic, type)
+  const [head = []] = ledger.requirements()
+  if (head.some((at) => OTHER_KIND.test(ledger.tokens[at]?.text ?? '') && !ledger.isTaken(at))) return true
+  const naming = head.filter((at) => asks(ledger.tokens[at]) && !generic.isTaken(at))
+  return naming.length > 0 && !naming.some((at) => ledger.isTaken(at))
+}
+
+/** A short file that says what is missing, and how to get it. */
+export function refuse(request: GenerationRequest, ledger: Ledger, closest?: Draft): Composition {
+  const { content, language } = scaffold(request, ledger)
+  const missing = ledger.missing()
+  // A frame has nothing that was asked for, even if the prompt has only filler words.
+  if (missing.length === 0) missing.push('what the prompt describes')
+  const understood = closest?.ledger.met().slice(0, MAX_UNDERSTOOD) ?? []
+  const notice = addNotice(content, missing, language, { understood, advice: ADVICE })
+  return { content: notice, complete: false, missing }
+}
+
+/** An empty frame in the format that is asked for. Functions in it throw. */
+function scaffold(request: GenerationRequest, ledger: Ledger): Pick<Draft, 'content' | 'language'> {
   const target = readTarget(request, ledger)
   const all = scaffolds()
   const format = formatOf(request)
-  if (format !== undefined && !all.has(format))
-    return { content: '', extension: format, language: format, ledger }
+  if (format !== undefined && !all.has(format)) return { content: '', language: format }
   const name = format ?? targetsOf(request.type, target).find((target) => all.has(target)) ?? 'markdown'
   const variant = all.get(name)
   if (!variant) throw new Error(`templates/scaffold has no ${name}`)
   const content = render(variant.parsed(), { component: nameForms(nameOf(request.prompt, ledger)) })
-  // The frame of a language is not one of the framework.
-  const { framework } = target
-  const isFramed = framework === undefined || name === framework || similarTo(framework).includes(name)
-  const isMentioned = target.mentions.some(({ value }) => value.name === framework)
-  const blanks = isFramed || isMentioned ? [] : [request.framework ?? framework]
-  return { content, extension: variant.extension, language: languageOfTarget(name), ledger, blanks }
+  return { content, language: languageOfTarget(name) }
 }
 
 const similarTo = (framework: string): string[] =>
@@ -48,15 +76,17 @@ function targetsOf(type: GenerationType, { framework, language }: Target): strin
   ]
 }
 
-/** The name that the prompt gives, or its first words. */
-function nameOf(prompt: string, { tokens }: Ledger): string[] {
+/** The name that the prompt gives, or words that stand next to each other in what it begins with. */
+function nameOf(prompt: string, ledger: Ledger): readonly string[] {
   const signature = readSignature(prompt)
-  const words = signature
-    ? wordsOf(signature.name)
-    : tokens
-        .filter((token) => token.kind === 'word' && !isFiller(token) && !NAMELESS.test(token.text))
-        .flatMap(({ text }) => wordsOf(text))
-        .slice(0, MAX_WORDS)
-  if (words.length === 0) return ['answer']
-  return /^\d/.test(words[0] ?? '') ? ['n', ...words] : [...words]
+  if (signature) return wordsOf(signature.name)
+  const runs: string[][] = [[]]
+  for (const at of ledger.requirements()[0] ?? []) {
+    const token = ledger.tokens[at]
+    const isNamed = token?.kind === 'word' && !isFiller(token) && !NAMELESS.test(token.text)
+    if (!isNamed) runs.push([])
+    else runs.at(-1)?.push(...wordsOf(token.text))
+  }
+  const words = [...new Set(runs.find((run) => run.length > 0))].slice(0, MAX_WORDS)
+  return words.length === 0 || /^\d/.test(words[0] ?? '') ? ['answer'] : words
 }

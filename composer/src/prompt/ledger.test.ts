@@ -85,5 +85,37 @@ test('what is one requirement is one missing part', () => {
   assert.deepEqual(missingOf('login form, closed on Saturday June 14 from 02:00 to 04:00'), [
     'closed on Saturday June 14 from 02:00 to 04:00',
   ])
-  assert.deepEqual(missingOf('login form. Retries: 3, timeout: 5'), ['Retries', '3', 'timeout', '5'])
+  assert.deepEqual(missingOf('login form. Retries: 3, timeout: 5'), ['Retries: 3', 'timeout: 5'])
+})
+
+test('a missing part is a whole clause, with what it has in brackets', () => {
+  assert.deepEqual(missingOf('login form. Page size (max 100) is a query parameter, so are filters'), [
+    'Page size (max 100) is a query parameter',
+    'filters',
+  ])
+  assert.deepEqual(missingOf('login form. Button (disabled with zero seats) that calls onContinue(seats)'), [
+    'Button (disabled with zero seats) that calls onContinue(seats)',
+  ])
+  assert.deepEqual(missingOf('login form. Errors as {"error":{"code","message"}}'), [
+    'Errors as {"error":{"code","message"}}',
+  ])
+  assert.deepEqual(missingOf('login form. Steps: 1 < 2 -> 3'), ['Steps: 1 < 2 -> 3'])
+  assert.deepEqual(missingOf('login form without quantum teleportation'), ['without quantum teleportation'])
+})
+
+test('of a list in brackets, only the missing items are', () => {
+  assert.deepEqual(missingOf('login form. It has (login, remember me, wobble (max 3))'), ['wobble (max 3)'])
+  assert.deepEqual(missingOf('login form. It has (sneeze, wobble)'), ['sneeze, wobble'])
+})
+
+test('the coverage is the share of the requirements', () => {
+  const coverage = (prompt: string): number => {
+    const ledger = new Ledger(prompt)
+    for (const { from, to } of index.find(ledger.tokens)) ledger.take(from, to)
+    return ledger.coverage
+  }
+  assert.equal(coverage('login form with remember me'), 1)
+  assert.equal(coverage('login form with teleportation and levitation'), 0.5)
+  assert.equal(coverage('quantum form, remember me'), 1 / 3)
+  assert.equal(coverage('please make it'), 1)
 })

@@ -11,10 +11,17 @@ const CARRYING = /^(?:runs?|calls?|handles?|handling|takes?|accepts?|has)$/i
 const LEANING = /^(?:instead|again|together|otherwise|once|twice|automatically|properly|correctly)$/i
 /** "at most 5", "up to 5", "fewer than 5": the words before a limit belong to it. */
 const BOUND = /^(?:at (?:least|most)|up to|(?:to|than) \d+|(?:more|less|fewer|larger|smaller) than)$/i
+/** Filler that belongs to the word after it. */
+const QUALIFYING =
+  /^(?:simple|small|basic|good|quick|short|plain|full|standard|each|every|all|any|other|same|both)$/i
 /** What a list begins with: "links Home, Blog", "umlauts as ae, oe". */
 const LIST_NAME = /^(?:as|like|[a-z]{2,40}[b-rt-z]s)$/i
 const ITSELF = /^(?:function|method|helper)s?$/i
 const SIGN = /[€£$¥₹%°#@&~≥≤]/
+const ENDING = new Set('.,;!?\n•–—→')
+const OPENING = new Set('([{')
+const CLOSING = new Set(')]}')
+const SEPARATING = new Set(['but', 'plus', 'also', 'then'])
 // These words connect two requirements, as a comma does.
 const CONNECTING = new Set([
   'and',
@@ -102,22 +109,46 @@ export class Ledger {
     return [...this.#taken].filter((at) => asks(this.tokens[at])).length
   }
 
-  /** The missing parts, in the words of the prompt. Of the first part, which names the answer, only the missing words. */
+  /** The missing parts, as clauses of the prompt. Of the first part, which names the answer, only the missing words. */
   missing(): string[] {
-    const clauses = this.clauses()
-    const parts = clauses
-      .map((part, index) => {
+    const requirements = this.requirements()
+    const parts = requirements
+      .flatMap((part, index) => {
         const asking = part.filter((at) => asks(this.tokens[at]))
         const left = asking.filter((at) => !this.#taken.has(at))
-        if (left.length === 0 || this.#isCarriedOut(asking, left, clauses[index + 1] ?? [])) return []
-        return index === 0 ? this.#withContext(part, left) : this.#clauseOf(part, asking[0] ?? 0)
+        if (left.length === 0 || this.#isCarriedOut(asking, left, requirements[index + 1] ?? [])) return []
+        const items = this.#missingItems(part, left)
+        if (items.length > 0) return items
+        return [index === 0 ? this.#withContext(part, left) : this.#clauseOf(part, asking[0] ?? 0)]
       })
       .filter((part) => part.length > 0)
+      .map((part) => withoutMarks(part, this.tokens))
     // "a function that …": the function is missing only if nothing else is.
     const others = parts.filter(([at = 0, ...rest]) => rest.length > 0 || !ITSELF.test(this.#textAt(at)))
     const missing = this.#joined(others.length > 0 ? others : parts).map((part) => this.#textOf(part))
     if (this.#prompt.length > MAX_PROMPT) missing.push(`everything after the first ${MAX_PROMPT} characters`)
     return [...new Set([...missing, ...this.#lacks])]
+  }
+
+  /**
+   * The share of the requirements that are accounted for, from 0 to 1. A requirement that is half met counts half. The first
+   * one, which names the answer, stands for more than one.
+   */
+  get coverage(): number {
+    const shares = this.requirements().flatMap((part) => {
+      const asking = part.filter((at) => asks(this.tokens[at]) && !ITSELF.test(this.#textAt(at)))
+      return asking.length === 0 ? [] : [asking.filter((at) => this.#taken.has(at)).length / asking.length]
+    })
+    const [first = 1] = shares
+    return shares.reduce((sum, share) => sum + share, first) / (shares.length + 1)
+  }
+
+  /** The requirements that are accounted for, in the words of the prompt. */
+  met(): string[] {
+    return this.requirements()
+      .map((part) => part.filter((at) => asks(this.tokens[at])))
+      .filter((asking) => asking.every((at) => this.#taken.has(at)))
+      .map((asking) => this.#textOf(asking))
   }
 
   /** "runs with uvicorn", "POST /links takes a url": the verb asks for nothing else than its object. */
@@ -142,6 +173,73 @@ export class Ledger {
     return joined.map(({ part }) => part)
   }
 
+  /** Of "tasks (title, status, colour)", the items in brackets that are missing, if others are not. */
+  #missingItems(part: readonly number[], left: readonly number[]): number[][] {
+    const items: number[][] = [[]]
+    let depth = 0
+    for (const at of part) {
+      const { text, kind } = this.tokens[at] as Token
+      if (kind === 'mark' && CLOSING.has(text)) depth--
+      const isSeparator = depth === 1 && (text === ',' || text === ';')
+      if (kind === 'mark' && (isSeparator || depth === 0)) items.push([])
+      else if (depth > 0) items.at(-1)?.push(at)
+      if (kind === 'mark' && OPENING.has(text)) depth++
+    }
+    const asking = items.filter((item) => item.some((at) => asks(this.tokens[at])))
+    const missing = asking.filter((item) => item.some((at) => left.includes(at)))
+    const isOutside = left.some((at) => !missing.some((item) => item.includes(at)))
+    return isOutside || missing.length === asking.length ? [] : missing
+  }
+
+  /**
+   * Token indexes of each requirement: clauses of the prompt, with what they have in brackets. The first clause, which names
+   * the answer, ends before a colon, "with", "that" and the like.
+   */
+  requirements(): number[][] {
+    const parts: number[][] = [[]]
+    let depth = 0
+    for (const [at, { text, kind }] of this.tokens.entries()) {
+      if (kind === 'mark' && text === '\n') depth = 0
+      if (kind === 'mark' && OPENING.has(text) && this.#isClosed(at)) depth++
+      const isFirst = !parts.slice(0, -1).some((part) => part.some((index) => asks(this.tokens[index])))
+      const isBreak =
+        depth === 0 && (kind === 'mark' ? this.#isEnd(at, isFirst) : this.#isConnecting(at, isFirst))
+      if (isBreak) parts.push(/^without$/i.test(text) ? [at] : [])
+      else parts.at(-1)?.push(at)
+      if (kind === 'mark' && CLOSING.has(text)) depth = Math.max(0, depth - 1)
+    }
+    return parts
+      .map((part) => withoutMarks(part, this.tokens))
+      .filter((part) => part.some((at) => asks(this.tokens[at])))
+  }
+
+  /** Whether a bracket is closed in the same line. */
+  #isClosed(at: number): boolean {
+    for (let next = at + 1; next < this.tokens.length; next++) {
+      const { text, kind } = this.tokens[next] as Token
+      if (kind !== 'mark') continue
+      if (text === '\n') return false
+      if (CLOSING.has(text)) return true
+    }
+    return false
+  }
+
+  #isEnd(at: number, isFirst: boolean): boolean {
+    const token = this.tokens[at] as Token
+    if (isInName(this.tokens, at)) return false
+    if (ENDING.has(token.text) || (isFirst && token.text === ':')) return true
+    // "dark mode + bug fixes", but not "C++" and "React/Vue".
+    const isSpaced = /^\s.\s$/.test(this.#prompt.slice(token.start - 1, token.end + 1))
+    return token.text === '+' && isSpaced
+  }
+
+  #isConnecting(at: number, isFirst: boolean): boolean {
+    const text = this.#textAt(at).toLowerCase()
+    // "between seat 5 and 6"
+    if (text === 'and') return ![2, 3].some((back) => /^between$/i.test(this.#textAt(at - back)))
+    return SEPARATING.has(text) || (isFirst && (text === 'without' || CONNECTING.has(text)))
+  }
+
   /** Token indexes between punctuation marks and connecting words. */
   clauses(): number[][] {
     const parts: number[][] = [[]]
@@ -157,10 +255,11 @@ export class Ledger {
     return parts.filter((part) => part.length > 0)
   }
 
-  /** From the first word that asks on; "get total" for "total", "what we did instead" for "instead", "at most 5" for "5". */
+  /** From the first word that asks on; "quick start" for "start", "get total" for "total", "what we did instead" for "instead", "at most 5" for "5". */
   #clauseOf(part: readonly number[], first: number): readonly number[] {
     if (VERB.test(this.#textAt(part[0])) || LEANING.test(this.#textAt(first))) return part
     let start = part.indexOf(first)
+    while (QUALIFYING.test(this.#textAt(part[start - 1]))) start--
     while (BOUND.test(`${this.#textAt(part[start - 1])} ${this.#textAt(part[start])}`)) start--
     return part.slice(start)
   }
@@ -198,6 +297,18 @@ function isInName(tokens: readonly Token[], at: number): boolean {
   return (
     mark.text === '*' || (before.kind === 'number' && after?.kind === 'number' && mark.end === after.start)
   )
+}
+
+/** Without the marks at both ends, except for brackets that belong to what they enclose. */
+function withoutMarks(part: readonly number[], tokens: readonly Token[]): number[] {
+  const isWord = (at: number): boolean => tokens[at]?.kind !== 'mark'
+  const textAt = (index: number): string => tokens[part[index] ?? -1]?.text ?? ''
+  let [first, last] = [part.findIndex(isWord), part.findLastIndex(isWord)]
+  const count = (marks: ReadonlySet<string>): number =>
+    part.slice(first, last + 1).filter((at) => !isWord(at) && marks.has(tokens[at]?.text ?? '')).length
+  for (let open = count(OPENING) - count(CLOSING); open > 0 && CLOSING.has(textAt(last + 1)); open--) last++
+  for (let open = count(CLOSING) - count(OPENING); open > 0 && OPENING.has(textAt(first - 1)); open--) first--
+  return part.slice(first, last + 1)
 }
 
 export const asks = (token: Token | undefined): boolean =>

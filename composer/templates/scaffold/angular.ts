@@ -2,10 +2,6 @@ import { Component } from '@angular/core'
 
 @Component({
   selector: 'app-__component_kebab__',
-  template: `
-    <section>
-      <h2>__component_label__</h2>
-    </section>
-  `,
+  template: `<p>__component_label__ is not implemented.</p>`,
 })
 export class __component_Pascal__Component {}

@@ -1,4 +1,1 @@
-FROM debian:12-slim
-RUN useradd --uid 10001 app
-USER app
-CMD ["bash"]
+FROM scratch

@@ -1,7 +1,3 @@
-export default function __component_Pascal__() {
-  return (
-    <section>
-      <h2>__component_label__</h2>
-    </section>
-  )
+export default function __component_Pascal__(): never {
+  throw new Error('__component_Pascal__ is not implemented.')
 }

@@ -20,7 +20,7 @@ const cases: readonly Case[] = [
     framework: 'gin',
     has: ['has no implementation yet', 'func main()'],
     lacks: ['/shorteners', '/items'],
-    missing: ['URL shortener API', 'gin'],
+    missing: ['URL shortener API'],
   },
   {
     prompt: 'Spring Boot API for products and a contact form endpoint',

@@ -117,7 +117,7 @@ const incomplete: readonly Case[] = [
   {
     prompt: "README for my project 'shelfie', quick start with podman",
     hasNot: ['- '],
-    missing: ['podman', 'the repository URL', 'how to use it'],
+    missing: ['quick start with podman', 'the repository URL', 'how to use it'],
   },
   {
     prompt:

@@ -27,7 +27,7 @@ const cases: readonly Case[] = [
     missing: ['country select'],
   })),
   { prompt: 'form with name and size dropdown (S, M, L)', has: ['<select'] },
-  { prompt: 'form with name and size radio (S, M, L)', missing: ['size radio'] },
+  { prompt: 'form with name and size radio (S, M, L)', missing: ['size radio (S, M, L)'] },
   {
     prompt:
       'login form with a "remember me" checkbox. Disable the submit button while the request is running.',

@@ -127,7 +127,7 @@ const cases: readonly Case[] = [
   { prompt: 'todo with due dates and priorities', framework: 'html', has: ['type="date"', 'priority'] },
   { prompt: 'todo list with drag and drop', missing: ['drag', 'drop'] },
   { prompt: 'todo list that saves to a database', missing: ['saves to a database'] },
-  { prompt: 'task manager app without delete', missing: ['app without delete'] },
+  { prompt: 'task manager app without delete', missing: ['without delete'] },
   // Cards
   {
     prompt:
