@@ -64,10 +64,14 @@ export function readScope(reading: Reading): ReadScope {
     ...optionScope(template, variant, options),
   }
   // What the variant lacks is missing, even if the words alone ask for nothing: "their own".
-  for (const { value, from, to } of lackingOf(reading))
+  const lacking = lackingOf(reading)
+  const claimed = [...found, ...own].filter(
+    (match) => match.value.kind !== 'phrase' && !lacking.includes(match),
+  )
+  for (const { value, from, to } of lacking)
     if (
       value.kind === 'option' &&
-      !own.some((match) => match.from < to && from < match.to) &&
+      !claimed.some((match) => match.from < to && from < match.to) &&
       range(from, to).every((at) => ledger.isTaken(at) || !asks(ledger.tokens[at]))
     )
       ledger.lack(ledger.textBetween(from, to - 1))

@@ -303,8 +303,8 @@ describe('requests for content that mean a file', () => {
     ['docker compose file for a node app with postgres', 'image: postgres'],
     ['GitHub Actions workflow for a node project', 'runs-on: ubuntu-latest'],
     ['SQL table for users with name and email', 'CREATE TABLE users'],
-    ['blog post about Dockerfiles for a Node.js app', '[Your text]'],
-    ['announcement email about our new GitHub Actions workflow for node', '[Your text]'],
+    ['blog post about Dockerfiles for a Node.js app', 'A language model can write this'],
+    ['announcement email about our new GitHub Actions workflow for node', 'A language model can write this'],
   ] as const)
     test(prompt, async () => {
       const { content } = await compose({ prompt, type: 'content' })
