@@ -1,16 +1,9 @@
-import { nameForms, singular, wordsOf } from '../names.ts'
-import { readLines, readVocabulary } from '../vocabulary.ts'
+import { singular, wordsOf } from '../names.ts'
+import { readVocabulary } from '../vocabulary.ts'
 import { isFiller } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import { PhraseIndex } from './phrases.ts'
-import {
-  createRelationGraph,
-  isUsualParent,
-  neededParents,
-  type Reference,
-  type RelationGraph,
-  roles,
-} from './relation-graph.ts'
+import { createRelationGraph, type Reference, type RelationGraph } from './relation-graph.ts'
 import { ratioAt } from './relations.ts'
 import {
   fieldsOfText,
@@ -39,11 +32,11 @@ const timestamps = fieldsOfText('created at (datetime)')
 type Kind = 'belongs' | 'many' | 'one' | 'pair' | 'tree' | 'any' | 'cascade'
 const markers = new PhraseIndex<Kind>()
 markers.add(
-  'belong to [exactly] [one|many]; many to one [relation|relationship]; (reference|references) [a|the]; owned by; (written|created) by',
+  'belong to [exactly] [one|many]; many to one [relation|relationship]; (reference|references) [a|the]; [owned|written|created|placed|made|assigned] by; on [a|the]',
   'belongs',
 )
 markers.add(
-  '(has|have|can have|contain|own) (many|multiple|several); one to many [relation|relationship]',
+  '(has|have|can have|contain|own) (many|multiple|several); [have|has|with] their own; one to many [relation|relationship]',
   'many',
 )
 markers.add('(has|have|can have) (one|exactly one); one to one [relation|relationship]', 'one')
@@ -61,15 +54,8 @@ markers.add(
 )
 markers.add('cascade [delete|deletes|deleting]; on delete cascade; cascading (delete|deletes)', 'cascade')
 
-/** A blog has users, posts, comments and tags. */
-const domains = new PhraseIndex<readonly (readonly string[])[]>()
-for (const line of readLines('domains.txt')) {
-  const [phrases = '', things = ''] = line.split(/:\s*/)
-  domains.add(
-    phrases,
-    things.split(/,\s*/).map((thing) => thing.split(' ')),
-  )
-}
+/** What records call a user. */
+const USERS = /^(?:author|creator|owner|assignee|reviewer|sender|seller|buyer|organizer|follower)$/
 
 interface Mention {
   readonly at: number
@@ -88,20 +74,18 @@ export function readDataModel(ledger: Ledger, areTables = false): DataModel {
     ...worded,
     ...ratios.filter(({ from, to }) => worded.every((other) => other.to <= from || to <= other.from)),
   ]
-  const draft = ledger.copy()
+  // "posts by users" names two kinds of records.
+  const belonging = found.filter(({ value }) => value === 'belongs')
+  const draft = ledger.without(new Set(belonging.flatMap(({ from, to }) => range(from, to))))
   for (const { from, to } of found) draft.take(from, to)
   for (const at of plainHas(ledger.tokens)) draft.take(at)
-  const applications = domains.find(ledger.tokens)
-  for (const { from, to } of applications) draft.take(from, to)
   const read = readResources(draft)
-  const usual = applications[0]?.value ?? []
   const known = read.resources.filter(({ words }) => isKnownThing(words))
   // "a hospital with patients and doctors" has no table of hospitals.
-  const named =
+  const resources =
     known.length < 2
       ? read.resources
       : read.resources.filter((resource) => known.includes(resource) || !hasOnlyUsualFields(resource))
-  const resources = named.length > 0 ? named : usual.map((words) => ({ words, fields: usualFieldsOf(words) }))
   const withChildren = resources.flatMap((resource) => [resource, ...childrenOf(resource, resources)])
   const keys = new Set(withChildren.map(keyOfResource))
   const mentions = mentionsOf(ledger.tokens, resources)
@@ -111,14 +95,10 @@ export function readDataModel(ledger: Ledger, areTables = false): DataModel {
     if (!isKnownThing(resource.words) && hasOnlyUsualFields(resource))
       for (const { at, to, key } of mentions)
         if (key === keyOfResource(resource)) for (const index of range(at, to)) reserved.add(index)
-  for (const [child, parents] of neededParents)
-    if (keys.has(child) && !parents.some((parent) => keys.has(parent)))
-      for (const { at, to, key } of mentions)
-        if (key === child) for (const index of range(at, to)) reserved.add(index)
   for (const at of ledger.tokens.keys()) if (draft.isTaken(at) && !reserved.has(at)) ledger.take(at)
   for (const { at, to } of mentions) if (!reserved.has(at)) ledger.take(at, to)
   const relations = createRelationGraph()
-  const { references, pairs, related, refer } = relations
+  const { references, pairs, refer } = relations
   const { isCascading, later } = relateByWords(ledger, relations, mentions, found)
 
   for (const resource of resources)
@@ -131,21 +111,22 @@ export function readDataModel(ledger: Ledger, areTables = false): DataModel {
     fields: resource.fields.filter(({ words }) => {
       if (isChildName(words)) return false
       const name = words.at(-1) === 'id' && words.length > 1 ? words.slice(0, -1).join(' ') : words.join(' ')
-      const parent = keys.has(name) ? name : (roles.get(name) ?? '')
-      if (parent === '' || !keys.has(parent) || (parent === keyOfResource(resource) && name === parent))
-        return true
-      // `author_id` or `author` of a post, if users are records too.
-      if (words.at(-1) !== 'id' && !related(keyOfResource(resource), parent) && name !== parent) return true
+      // `author_id` of a post, if users are records too.
+      const parent = words.at(-1) === 'id' && !keys.has(name) && USERS.test(name) ? 'user' : name
+      if (!keys.has(parent) || (parent === keyOfResource(resource) && name === parent)) return true
       refer(keyOfResource(resource), parent, { role: name.split(' ') })
       return false
     }),
   }))
-  relations.addUsual(keys)
+  // By its name, an order item is one of an order.
+  for (const child of keys)
+    for (const parent of keys) if (child.startsWith(`${parent} `)) refer(child, parent)
+  const rules = deletionRules(ledger, mentions)
+  for (const rule of rules.keys()) {
+    const [parent = '', child = ''] = rule.split('>')
+    refer(child, parent)
+  }
   if (references.length + pairs.length > 0) for (const at of later.flat()) ledger.take(at)
-  const connected = new Set([...references.flatMap(({ child, parent }) => [child, parent]), ...pairs.flat()])
-  if (areTables && connected.size > 0)
-    for (const { words } of withChildren)
-      if (!connected.has(words.join(' '))) ledger.lack(`relation of ${nameForms(words).many.lower}`)
 
   // The name and the email of a customer are in the customer's record.
   const isUsual = ({ words }: Resource) =>
@@ -159,7 +140,6 @@ export function readDataModel(ledger: Ledger, areTables = false): DataModel {
     /^(?:name|email)$/.test(words.join(' ')) &&
     hasEmail(child) &&
     references.some((reference) => reference.child === child && hasEmail(reference.parent))
-  const rules = deletionRules(ledger, mentions)
   return {
     resources: inOrder(
       // The author of a post is a user, not a text.
@@ -203,7 +183,9 @@ function relateByWords(
   const later: number[][] = []
   const all = [
     ...found,
-    ...plainHas(ledger.tokens).map((at) => ({ value: 'many' as const, from: at, to: at + 1 })),
+    ...plainHas(ledger.tokens)
+      .filter((at) => found.every(({ from, to }) => at < from || at >= to))
+      .map((at) => ({ value: 'many' as const, from: at, to: at + 1 })),
   ]
   for (const { value, from, to } of all) {
     const before = mentions.filter(({ at }) => at < from && isSameSentence(ledger.tokens, at, from))
@@ -223,8 +205,7 @@ function relateByWords(
       for (const child of after) refer(child, last)
     else if ((value === 'many' || value === 'belongs') && before.length >= 2) {
       const [one = '', two = ''] = before.slice(-2).map(({ key }) => key)
-      const isTurned = value === 'belongs' || isUsualParent(one, two)
-      if (isTurned) refer(one, two)
+      if (value === 'belongs') refer(one, two)
       else refer(two, one)
     } else if (value === 'one' && last !== undefined && after.length > 0)
       for (const child of after) refer(child, last, { isUnique: true })
@@ -267,11 +248,13 @@ const childrenOf = ({ fields }: Resource, others: readonly Resource[]): Resource
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at)
 
-/** `users have posts`: the verb, if a kind of record in the plural follows. */
+/** `users have posts`, `a user with orders`: the word, if a kind of record in the plural follows. */
 function plainHas(tokens: readonly Token[]): number[] {
   return tokens.flatMap((token, at) => {
     const next = tokens[at + 1]
-    return /^(?:has|have)$/i.test(token.text) && next && /s$/i.test(next.text) && isThing(next) ? [at] : []
+    return /^(?:has|have|with)$/i.test(token.text) && next && /s$/i.test(next.text) && isThing(next)
+      ? [at]
+      : []
   })
 }
 

