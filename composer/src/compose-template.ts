@@ -13,6 +13,8 @@ import { render, type Scope } from './template/render.ts'
 import { readLines } from './vocabulary.ts'
 
 export interface Draft {
+  /** The name of the template that it was made from. */
+  readonly template?: string
   /** Needs no formatting. */
   readonly isFormatted?: boolean
   readonly content: string
@@ -83,7 +85,7 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
   const [best] = candidates
   if (!best) return undefined
   const { template, variant, language, scope, brief } = best
-  const draft = { extension: variant.extension, language, ledger: best.ledger }
+  const draft = { template: template.name, extension: variant.extension, language, ledger: best.ledger }
   if (brief) return { ...draft, ...writeText(template, variant, scope, brief, best.ledger, request.prompt) }
   const content = render(variant.parsed(), scope)
   releaseAbsentTexts(content, best.ledger, best.texts)
