@@ -14,6 +14,8 @@ import { render, type Scope } from './template/render.ts'
 import { readLines } from './vocabulary.ts'
 
 export interface Draft {
+  /** The name of the template that it was made from. */
+  readonly template?: string
   /** Needs no formatting. */
   readonly isFormatted?: boolean
   readonly content: string
@@ -85,8 +87,8 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
     )
   const [best] = candidates
   if (!best) return undefined
-  const { variant, language, scope, brief } = best
-  const draft = { extension: variant.extension, language, ledger: best.ledger }
+  const { template, variant, language, scope, brief } = best
+  const draft = { template: template.name, extension: variant.extension, language, ledger: best.ledger }
   const text = render(variant.parsed(), scope)
   const content = brief ? text.replace(/\n{3,}/g, '\n\n') : text
   if (brief) return { ...draft, content, blanks: checkText(content, best.ledger, brief.told) }

@@ -12,7 +12,7 @@ import { type Template, templates, type Variant } from '../src/template/catalogu
 import { render, type Scope } from '../src/template/render.ts'
 import { fieldScope, fieldsScope, itemScope, modelScope, resourceScope } from '../src/template/scope.ts'
 
-// Every template parses, and our own analysis has nothing to warn about, with all options, with none, and with one at a time.
+// Every template parses, uses no name that is not defined, and our own analysis has nothing to warn about, with all options, with none, and with one at a time.
 
 const FIELDS =
   'title (max 120), price (money, optional), status (open, done; default open), email (unique), done (boolean), due date (optional date), notes (optional text), count (integer, 1-9)'
@@ -23,6 +23,9 @@ const RESOURCES = [
   { words: ['task'], fields: fieldsOfText(FIELDS), parents: [['category']], fieldRoutes: ['status'] },
   { words: ['category'], fields: fieldsOfText('name (unique), password (password)'), children: [['task']] },
 ]
+
+/** Options that the composer switches on for others. */
+const NEEDED: Readonly<Record<string, readonly string[]>> = { owner: ['auth'] }
 
 // The same for all templates, and slow to make.
 const FIELDS_SCOPE = fieldsScope(fieldsOfText(FIELDS))
@@ -107,10 +110,24 @@ async function check(
   }
   const { broken } = await outline({ code: content }, known.name)
   assert.equal(broken, undefined, `${options}: ${JSON.stringify(broken)}\n${content}`)
+  const [code, name] = scriptOf(content, known.name)
+  const { undefinedNames = [] } = await outline({ code }, name)
+  assert.deepEqual(undefinedNames, [], `${options}: undefined names in\n${code}`)
   if (!isLinted) return
   const { findings } = await analyze({ code: content }, known.name)
   const serious = findings.filter(({ severity, category }) => severity !== 'low' || category !== 'style')
   assert.deepEqual(serious, [], options)
+}
+
+/** The scripts of a page or a Svelte component share their names. */
+function scriptOf(content: string, language: string): readonly [code: string, language: string] {
+  if (!/^(?:html|svelte)$/.test(language)) return [content, language]
+  const scripts = [...content.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+  const generics = scripts.flatMap(
+    ([, attributes = '']) => /generics="(\w+)/.exec(attributes)?.slice(1) ?? [],
+  )
+  const code = scripts.map(([, , script = '']) => script.replaceAll('$:', ''))
+  return [[...generics.map((name) => `type ${name} = object`), ...code].join('\n'), 'typescript']
 }
 
 describe('every template parses and has no findings', () => {
@@ -122,7 +139,8 @@ describe('every template parses and has no findings', () => {
         )
         await check(template, variant, new Set(), true)
         await check(template, variant, new Set(options), true)
-        for (const option of sample(options, 1 / 3)) await check(template, variant, new Set([option]), false)
+        for (const option of sample(options, 1 / 3))
+          await check(template, variant, new Set([option, ...(NEEDED[option] ?? [])]), false)
       })
     }
   }

@@ -36,6 +36,7 @@ export interface Parts {
   readonly shape?: ShapeOfLanguage
   readonly textFacts?: (tree: SyntaxTree, source: Source) => TextFacts
   readonly exported?: (tree: SyntaxTree, source: Source) => readonly Exported[]
+  readonly undefinedNames?: (source: Source, tree: SyntaxTree | undefined) => readonly string[]
   readonly imports?: FindImports
   /** Set if it is cheaper than an inspection. */
   readonly outline?: Engine['outline']
@@ -76,8 +77,9 @@ export function createEngine(parts: Parts): Engine {
     return { ...merged, ...gravestOf([...merged.findings, ...more], merged.omitted) }
   }
   async function outline(source: Source): Promise<Outline> {
-    const { tree: _, ...outlined } = await read(source)
-    return outlined
+    const { tree, ...outlined } = await read(source)
+    const undefinedNames = outlined.broken ? [] : (parts.undefinedNames?.(source, tree) ?? [])
+    return limitOutline({ ...outlined, undefinedNames }, source.code)
   }
   return { inspect, outline: parts.outline ?? outline, ...(parts.format && { format: parts.format }) }
 }

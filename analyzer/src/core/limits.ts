@@ -9,6 +9,7 @@ import type { Exported, Finding, Fix, Outline } from './types.ts'
 const MAX_MESSAGE = 500
 const MAX_FIX = 20_000
 const MAX_ALL_FIXES = 500_000
+const MAX_UNDEFINED = 10
 const MAX_ALL_EXPORTED = 100_000
 /** The size of an edit or an export, besides its text. */
 const OVERHEAD = 50
@@ -31,12 +32,13 @@ export function limitFindings(findings: readonly Finding[]): { findings: Finding
   return { findings: limited, ...(omittedFixes > 0 && { omittedFixes }) }
 }
 
-export function limitOutline({ broken, exported }: Outline, code: string): Outline {
+export function limitOutline({ broken, exported, undefinedNames = [] }: Outline, code: string): Outline {
   return {
     ...(broken && {
       broken: { line: Math.min(broken.line, lastLineOf(code)), message: cut(broken.message) },
     }),
     exported: limitExported(exported),
+    ...(undefinedNames.length > 0 && { undefinedNames: undefinedNames.slice(0, MAX_UNDEFINED).map(cut) }),
   }
 }
 

@@ -194,9 +194,11 @@ export interface Outline {
   /** Where it does not parse. Findings are then what could be found all the same. */
   readonly broken?: { readonly line: number; readonly message: string }
   readonly exported: readonly Exported[]
+  /** Names that it uses and nothing defines, in the languages that can tell. */
+  readonly undefinedNames?: readonly string[]
 }
 
-export interface Inspection extends Outline {
+export interface Inspection extends Omit<Outline, 'undefinedNames'> {
   readonly findings: readonly Finding[]
   /** Packages from outside, once each. */
   readonly imported?: readonly Imported[]

@@ -26,6 +26,7 @@ import {
 import { scriptRules } from './rules/index.ts'
 import { templateFindings } from './rules/vue-template.ts'
 import { scriptShape } from './shape.ts'
+import { undefinedNames } from './undefined-names.ts'
 import { isTyped, openVueParser, scriptOnly, vueReadings } from './vue.ts'
 import { runScriptRules } from './walk.ts'
 
@@ -100,7 +101,11 @@ function createScriptEngine(
     async outline(source) {
       const { broken, script } = await read(source, (readings) => parse(source, readings))
       return limitOutline(
-        { ...(broken && { broken }), exported: script ? exportedBy(script) : [] },
+        {
+          ...(broken && { broken }),
+          exported: script ? exportedBy(script) : [],
+          undefinedNames: script ? await undefinedNames(script) : [],
+        },
         source.code,
       )
     },

@@ -33,6 +33,10 @@ export async function openPython(): Promise<Engine> {
     shape,
     textFacts: ({ root }, { code }) => textFactsOf(root, code),
     exported: (tree) => exportedFrom(tree.root),
+    undefinedNames: (source, tree) =>
+      (check(source, tree) ?? []).flatMap(({ code, message }) =>
+        code === 'F821' ? (/`(.+)`/.exec(message)?.slice(1) ?? []) : [],
+      ),
     imports: pythonImports,
     format: async ({ code }) => ruff.format(code, formatStyleOf(code)) ?? code,
   })

@@ -1,6 +1,6 @@
 --: name: SQL query for sums per period
 --: target: sql
---: phrases: (monthly|daily|weekly|yearly) (revenue|sales|orders|total|totals|sum); (revenue|sales|orders|total|sum|sum of {word}) (per|by|each) (month|day|week|year)
+--: phrases: query for sums per period; (monthly|daily|weekly|yearly) (revenue|sales|orders|total|totals|sum); (revenue|sales|orders|total|sum|sum of {word}) (per|by|each) (month|day|week|year)
 --: includes: sql; [sql] query; select [query|statement]; (postgres|postgresql) [query]; (standard|plain) sql; (find|list|show|get|select|return|fetch) [all]; table; tables; window function; rows; records; database; statement; group by (month|day|week|year); date_trunc; revenue; sales; orders; number of orders; count; sum; total; (month|day|week|year)
 --: option day: daily; (per|by|each) day
 --: option week: weekly; (per|by|each) week

@@ -1,6 +1,6 @@
 --: name: SQL query for the top rows per group
 --: target: sql
---: phrases: top {n} {word} (per|in each|for each|of each|each|within each) {word}; top {n} (per|in each|for each) (group|{word}); (highest|best) {word} (per|in each|for each) {word}
+--: phrases: query for [the] top (rows|records) per group; top {n} {word} (per|in each|for each|of each|each|within each) {word}; top {n} (per|in each|for each) (group|{word}); (highest|best) {word} (per|in each|for each) {word}
 --: includes: sql; [sql] query; select [query|statement]; (postgres|postgresql) [query]; (standard|plain) sql; (find|list|show|get|select|return|fetch) [all]; table; tables; window function; rows; records; database; statement; ranked; rank; row_number; group; ties; highest first; (highest|most) first
 --: value n = 3: top {n}
 --: value table = products: top {n} {word}; from [the] {word} [table]

@@ -48,6 +48,14 @@ test('a syntax error is rejected with its line', () => {
   assert.deepEqual(reasons, ['It does not parse as javascript: line 3: Unexpected token.'])
 })
 
+test('a name that is not defined is rejected, and the answer is not complete', () => {
+  const outline = { exported: [], undefinedNames: ['user_store'] }
+  assert.deepEqual(verify(request('code'), 'x', 'stop', 'python', outline), {
+    proofs: ['parsed'],
+    reasons: ['It uses names that it neither defines nor imports: user_store.'],
+  })
+})
+
 test('a truncated answer is rejected', () => {
   assert.match(verify(request('code'), 'x', 'length', 'javascript', good).reasons.join(), /cut off/)
 })

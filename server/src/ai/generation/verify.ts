@@ -52,12 +52,16 @@ export function verify(
     reasons.push(`It does not parse as ${language}: line ${line}: ${message}`)
   } else if (outline) proofs.push('parsed')
 
+  const undefinedNames = outline?.undefinedNames ?? []
+  if (undefinedNames.length > 0)
+    reasons.push(`It uses names that it neither defines nor imports: ${undefinedNames.join(', ')}.`)
+
   // A scaffold says what is missing, so functions that are not implemented may throw.
   const mayContainPlaceholders = request.type === 'content' || finish === 'scaffold'
   const found = mayContainPlaceholders ? undefined : findPlaceholder(content)
   if (finish === 'length') reasons.push('It was cut off.')
   else if (found !== undefined) reasons.push(`It contains the placeholder "${found}".`)
-  else proofs.push(finish === 'scaffold' ? 'scaffold' : 'complete')
+  else if (undefinedNames.length === 0) proofs.push(finish === 'scaffold' ? 'scaffold' : 'complete')
 
   const mustExport = request.type === 'component' || request.type === 'api'
   if (mustExport && outline && language !== undefined && !WITHOUT_EXPORTS.test(language)) {
