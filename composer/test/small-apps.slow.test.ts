@@ -153,3 +153,56 @@ describe('calculator', () => {
     assert.equal(await press('Clear'), '0')
   })
 })
+
+describe('calendar', () => {
+  const monthOf = (page: Page) => page.getByRole('heading').textContent()
+  const daysOf = async (page: Page) =>
+    (await page.locator('td button:not(.outside)').allTextContents()).map(Number)
+
+  app(
+    'shows months, weeks and the selected day',
+    'calendar',
+    async (page) => {
+      assert.equal(await monthOf(page), 'January 2028')
+      assert.equal(await page.locator('[aria-current="date"]').textContent().then(Number), 31)
+      assert.equal(await page.locator('th').first().textContent(), 'Sun')
+      await page.getByRole('button', { name: 'Next month' }).click()
+      assert.equal(await monthOf(page), 'February 2028')
+      assert.equal((await daysOf(page)).length, 29, 'a leap year')
+      // February 1, 2028 is a Tuesday.
+      assert.equal(await page.locator('tbody tr').first().locator('.outside').count(), 2)
+      for (let clicks = 0; clicks < 12; clicks++)
+        await page.getByRole('button', { name: 'Next month' }).click()
+      assert.equal(await monthOf(page), 'February 2029')
+      assert.deepEqual(
+        await daysOf(page),
+        Array.from({ length: 28 }, (_, index) => index + 1),
+      )
+      await page.getByRole('button', { name: 'Wednesday, February 14, 2029' }).click()
+      assert.equal(await page.getByRole('status').textContent(), 'Wednesday, February 14, 2029')
+      assert.equal(await page.locator('td[aria-selected="true"]').count(), 1)
+      await page.getByRole('button', { name: 'Today' }).click()
+      assert.equal(await monthOf(page), 'January 2028')
+    },
+    { time: '2028-01-31T23:00:00-05:00' },
+  )
+  app(
+    'has weeks from Monday, keys and events',
+    'calendar that starts on Monday, add and delete events',
+    async (page) => {
+      assert.equal(await page.locator('th').first().textContent(), 'Mon')
+      await page.locator('td button[tabindex="0"]').focus()
+      await page.keyboard.press('ArrowDown')
+      assert.equal(await monthOf(page), 'February 2028')
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('Enter')
+      assert.equal(await page.getByRole('status').textContent(), 'Sunday, February 6, 2028')
+      await page.getByLabel('New event').fill('Dentist')
+      await page.keyboard.press('Enter')
+      assert.equal(await page.locator('.has-events').getAttribute('aria-label'), 'Sunday, February 6, 2028')
+      await page.getByRole('button', { name: 'Delete Dentist' }).click()
+      assert.equal(await page.locator('.has-events').count(), 0)
+    },
+    { time: '2028-01-31T23:00:00-05:00' },
+  )
+})

@@ -32,6 +32,19 @@ const apps: readonly App[] = [
       'calculate tip',
     ],
   },
+  {
+    mark: 'Previous month',
+    complete: [
+      'calendar',
+      'a calendar app',
+      'calendar component',
+      'build me a monthly calendar',
+      'month view calendar with previous and next buttons, today highlighted',
+      'calendar with events',
+      'event calendar, week starts on Monday',
+    ],
+    others: ['google calendar integration', 'show the date of the calendar', 'calendar heatmap'],
+  },
 ]
 
 for (const { mark, complete, others } of apps) {
