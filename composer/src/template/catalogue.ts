@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lookupTable } from '@atelier/analyzer/basics'
@@ -181,10 +182,17 @@ function readVariant(path: string, target: string, isInFolder = false): Variant 
     includes,
     options,
     parsed: () => {
-      parsed ??= parse(body, (file) => readFileSync(join(dirname(path), file), 'utf8'))
+      parsed ??= parse(body, (file) => readPartial(join(dirname(path), file)))
       return parsed
     },
   }
+}
+
+/** `_logic.js` without a file of that name is `_logic.ts` without its types. */
+function readPartial(path: string): string {
+  const typed = path.replace(/\.js$/, '.ts')
+  if (typed === path || existsSync(path)) return readFileSync(path, 'utf8')
+  return stripTypeScriptTypes(readFileSync(typed, 'utf8'))
 }
 
 function templateOf(

@@ -189,7 +189,7 @@ function fromHome<Module>(name: string): Module {
   return createRequire(join(home, 'package.json'))(name) as Module
 }
 
-function vue(): Plugin {
+export function vue(): Plugin {
   return {
     name: 'vue',
     async transform(source, id) {
@@ -226,7 +226,7 @@ interface SvelteCompiler {
   compile(source: string, options: object): { js: { code: string } }
 }
 
-function svelte(): Plugin {
+export function svelte(): Plugin {
   return {
     name: 'svelte',
     async transform(source, id) {

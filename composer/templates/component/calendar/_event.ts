@@ -1,0 +1,5 @@
+interface CalendarEvent {
+  id: number
+  day: string
+  title: string
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { compose } from '../../src/compose.ts'
+
+// Small apps by their bare names, in every framework, and prompts for something else that is called similarly.
+
+interface App {
+  /** What all answers have. */
+  readonly mark: string
+  readonly complete: readonly string[]
+  /** Not complete: other things, which this app is no beginning of. */
+  readonly others: readonly string[]
+}
+
+const apps: readonly App[] = [
+  {
+    mark: 'Cannot divide by zero',
+    complete: [
+      'calculator',
+      'a calculator app',
+      'calculator component',
+      'build me a calculator',
+      'simple calculator with addition, subtraction, multiplication and division',
+      'calculator with keyboard support and history',
+      'calculator with decimal point, percent button, clear and division by zero handling',
+    ],
+    others: [
+      'mortgage calculator',
+      'tip calculator',
+      'BMI calculator',
+      'loan calculator with interest rate',
+      'calculate tip',
+    ],
+  },
+  {
+    mark: 'Previous month',
+    complete: [
+      'calendar',
+      'a calendar app',
+      'calendar component',
+      'build me a monthly calendar',
+      'month view calendar with previous and next buttons, today highlighted',
+      'calendar with events',
+      'event calendar, week starts on Monday',
+    ],
+    others: ['google calendar integration', 'show the date of the calendar', 'calendar heatmap'],
+  },
+]
+
+for (const { mark, complete, others } of apps) {
+  describe(complete[0] as string, () => {
+    for (const prompt of complete) {
+      for (const framework of ['react', 'nextjs', 'vue', 'svelte', 'html']) {
+        test(`${prompt} (${framework})`, async () => {
+          const { content, missing } = await compose({ prompt, type: 'component', framework })
+          assert.deepEqual(missing, [])
+          assert.ok(content.includes(mark), content)
+          assert.equal(content.startsWith("'use client'"), framework === 'nextjs')
+        })
+      }
+    }
+    for (const prompt of others) {
+      test(`${prompt} is something else`, async () => {
+        const { content, complete: isComplete } = await compose({ prompt, type: 'component' })
+        assert.ok(!isComplete)
+        assert.ok(!content.includes(mark), content)
+      })
+    }
+  })
+}

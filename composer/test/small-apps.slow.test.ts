@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { rolldown } from 'rolldown'
+import { programPath } from '../../bench/programs.ts'
+import { compose } from '../src/compose.ts'
+import { svelte, vue } from './grades/bundle.ts'
+import { installed } from './grades/run-process.ts'
+
+// The small apps in Chromium, used by a person's means: buttons, labels and keys.
+
+const executablePath = programPath('chromium')
+const skip = executablePath ? false : 'Chromium is not installed (apt-get install chromium)'
+const folder = fileURLToPath(new URL('.', import.meta.url))
+// Vue and Svelte are tested where `grades/install.sh` has installed them.
+const hasAll = existsSync(join(installed, 'node/node_modules/svelte'))
+const frameworks = hasAll ? ['html', 'react', 'vue', 'svelte'] : ['html', 'react']
+
+let browser: Browser | undefined
+
+before(async () => {
+  if (executablePath === undefined) return
+  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+})
+after(() => browser?.close())
+
+/** A page with the composed component. Errors of the page fail the test when it is closed. */
+async function open(prompt: string, framework: string, options: { time?: string; props?: object } = {}) {
+  const { content, missing } = await compose({ prompt, type: 'component', framework })
+  assert.deepEqual(missing, [])
+  const context = await (browser as Browser).newContext({ locale: 'en-US', timezoneId: 'America/New_York' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(5000)
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  if (options.time !== undefined) await page.clock.setFixedTime(options.time)
+  const html = framework === 'html' ? content : await pageOf(content, framework, options.props ?? {})
+  await page.route('http://app.test/', (route) => route.fulfill({ body: html, contentType: 'text/html' }))
+  return {
+    page,
+    start: () => page.goto('http://app.test/'),
+    async close() {
+      await context.close()
+      assert.deepEqual(errors, [])
+    },
+  }
+}
+
+const entries: Readonly<Record<string, string>> = {
+  react: `import { createRoot } from 'react-dom/client'
+    import App from './app.tsx'
+    createRoot(document.querySelector('#root')).render(<App {...PROPS} />)`,
+  vue: `import { createApp } from 'vue'
+    import App from './app.vue'
+    createApp(App, PROPS).mount('#root')`,
+  svelte: `import { mount } from 'svelte'
+    import App from './app.svelte'
+    mount(App, { target: document.querySelector('#root'), props: PROPS })`,
+}
+
+async function pageOf(content: string, framework: string, props: object): Promise<string> {
+  const home = await mkdtemp(join(folder, 'app-'))
+  try {
+    await writeFile(join(home, `app.${framework === 'react' ? 'tsx' : framework}`), content)
+    await writeFile(
+      join(home, 'entry.tsx'),
+      entries[framework]?.replace('PROPS', () => JSON.stringify(props)) ?? '',
+    )
+    const build = await rolldown({
+      input: join(home, 'entry.tsx'),
+      platform: 'browser',
+      logLevel: 'silent',
+      plugins: framework === 'vue' ? [vue()] : framework === 'svelte' ? [svelte()] : [],
+      resolve: {
+        modules: ['node_modules', join(installed, 'node/node_modules')],
+        conditionNames: ['svelte', 'browser', 'import', 'module', 'default'],
+      },
+      transform: {
+        define: {
+          'process.env.NODE_ENV': '"production"',
+          __VUE_OPTIONS_API__: 'true',
+          __VUE_PROD_DEVTOOLS__: 'false',
+          __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+        },
+      },
+    })
+    const { output } = await build.generate({ format: 'esm', codeSplitting: false })
+    const script = output[0].code.replaceAll('</script', '<\\/script')
+    return `<!doctype html><meta charset="utf-8"><body><div id="root"></div>
+      <script>bench = { addStyle() {} }</script><script type="module">${script}</script></body>`
+  } finally {
+    await rm(home, { recursive: true })
+  }
+}
+
+/** Tests one app in each framework. */
+function app(
+  name: string,
+  prompt: string,
+  use: (page: Page, start: () => Promise<unknown>) => Promise<void>,
+  options: Parameters<typeof open>[2] = {},
+) {
+  for (const framework of frameworks) {
+    test(`${name} (${framework})`, { skip }, async () => {
+      const { page, start, close } = await open(prompt, framework, options)
+      try {
+        await start()
+        await use(page, start)
+      } finally {
+        await close()
+      }
+    })
+  }
+}
+
+describe('calculator', () => {
+  app('calculates what is typed', 'calculator with history', async (page) => {
+    const results: [keys: string, result: string][] = [
+      ['1+2*3', '7'],
+      ['0.1+0.2', '0.3'],
+      ['5/0', 'Cannot divide by zero'],
+      ['8/4/2', '1'],
+      ['10-2-3', '5'],
+      ['6-*7', '42'],
+      ['1..5+1', '2.5'],
+      ['50%', '0.5'],
+    ]
+    for (const [keys, result] of results) {
+      await page.keyboard.press('Escape')
+      for (const key of keys) await page.keyboard.press(key)
+      await page.keyboard.press('Enter')
+      assert.equal(await page.locator('output').textContent(), result, keys)
+    }
+    assert.equal(
+      await page.getByRole('list', { name: 'History' }).locator('li').first().textContent(),
+      '1 + 2 × 3 = 7',
+    )
+  })
+  app('has buttons with names', 'a calculator app', async (page) => {
+    const press = async (...names: string[]) => {
+      for (const name of names) await page.getByRole('button', { name, exact: true }).click()
+      return page.locator('output').textContent()
+    }
+    assert.equal(await press('7', 'Change sign', 'Multiply', '6', 'Equals'), '-42')
+    assert.equal(await press('Add', '2', 'Equals'), '-40', 'a result is the start of the next calculation')
+    assert.equal(await press('9'), '9', 'a digit after a result starts anew')
+    assert.equal(await press('3', 'Backspace'), '9')
+    assert.equal(await press('Divide', '0', 'Equals', '4'), '4', 'a digit after an error starts anew')
+    assert.equal(await press('Clear'), '0')
+  })
+})
+
+describe('calendar', () => {
+  const monthOf = (page: Page) => page.getByRole('heading').textContent()
+  const daysOf = async (page: Page) =>
+    (await page.locator('td button:not(.outside)').allTextContents()).map(Number)
+
+  app(
+    'shows months, weeks and the selected day',
+    'calendar',
+    async (page) => {
+      assert.equal(await monthOf(page), 'January 2028')
+      assert.equal(await page.locator('[aria-current="date"]').textContent().then(Number), 31)
+      assert.equal(await page.locator('th').first().textContent(), 'Sun')
+      await page.getByRole('button', { name: 'Next month' }).click()
+      assert.equal(await monthOf(page), 'February 2028')
+      assert.equal((await daysOf(page)).length, 29, 'a leap year')
+      // February 1, 2028 is a Tuesday.
+      assert.equal(await page.locator('tbody tr').first().locator('.outside').count(), 2)
+      for (let clicks = 0; clicks < 12; clicks++)
+        await page.getByRole('button', { name: 'Next month' }).click()
+      assert.equal(await monthOf(page), 'February 2029')
+      assert.deepEqual(
+        await daysOf(page),
+        Array.from({ length: 28 }, (_, index) => index + 1),
+      )
+      await page.getByRole('button', { name: 'Wednesday, February 14, 2029' }).click()
+      assert.equal(await page.getByRole('status').textContent(), 'Wednesday, February 14, 2029')
+      assert.equal(await page.locator('td[aria-selected="true"]').count(), 1)
+      await page.getByRole('button', { name: 'Today' }).click()
+      assert.equal(await monthOf(page), 'January 2028')
+    },
+    { time: '2028-01-31T23:00:00-05:00' },
+  )
+  app(
+    'has weeks from Monday, keys and events',
+    'calendar that starts on Monday, add and delete events',
+    async (page) => {
+      assert.equal(await page.locator('th').first().textContent(), 'Mon')
+      await page.locator('td button[tabindex="0"]').focus()
+      await page.keyboard.press('ArrowDown')
+      assert.equal(await monthOf(page), 'February 2028')
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('Enter')
+      assert.equal(await page.getByRole('status').textContent(), 'Sunday, February 6, 2028')
+      await page.getByLabel('New event').fill('Dentist')
+      await page.keyboard.press('Enter')
+      assert.equal(await page.locator('.has-events').getAttribute('aria-label'), 'Sunday, February 6, 2028')
+      await page.getByRole('button', { name: 'Delete Dentist' }).click()
+      assert.equal(await page.locator('.has-events').count(), 0)
+    },
+    { time: '2028-01-31T23:00:00-05:00' },
+  )
+})
