@@ -76,6 +76,11 @@ const cases: readonly Case[] = [
     prompt: 'spring boot api for products with rate limiting, 100 requests per minute',
     missing: ['rate limiting', '100 requests per minute'],
   },
+  {
+    prompt: 'Spring Boot API where users can register and manage their own todos',
+    has: ['AuthController.userId()', 'private UUID ownerId'],
+    lacks: ['userId;', 'record UserInput'],
+  },
   { prompt: 'spring boot notes api with soft delete', missing: ['soft delete'] },
   {
     prompt: 'github webhook receiver in go with hmac signature verification',
