@@ -162,6 +162,37 @@ export async function checkOwned(base: string): Promise<void> {
   assert.equal((await call('DELETE', path, undefined, asAnn)).status, 204)
 }
 
+export const PUBLIC =
+  'Blog API: posts (title, content) with JWT auth, anyone can read, only the author can edit or delete. newest first, createdAt'
+
+export async function checkPublic(base: string): Promise<void> {
+  const call = clientOf(base)
+  const [asAnn = {}, asBob = {}] = await Promise.all(
+    ['ann', 'bob'].map(async (name) => {
+      const { body } = await call('POST', '/auth/register', {
+        email: `${name}@example.com`,
+        password: 'correct horse',
+      })
+      return { authorization: `Bearer ${body.token}` }
+    }),
+  )
+  const values = { title: 'First', content: 'Text' }
+  assert.equal((await call('POST', '/posts', values)).status, 401)
+  const post = await call('POST', '/posts', values, asAnn)
+  assert.match(post.body.createdAt, /^\d{4}-/)
+  await call('POST', '/posts', { ...values, title: 'Second' }, asBob)
+  const titles = (await call('GET', '/posts')).body.map(({ title }: { title: string }) => title)
+  assert.deepEqual(titles, ['Second', 'First'])
+  const path = `/posts/${post.body.id}`
+  assert.equal((await call('GET', path)).status, 200)
+  assert.equal((await call('GET', '/auth/me')).status, 401)
+  for (const [method, body] of [['PUT', values], ['PATCH', { title: 'No' }], ['DELETE']] as const)
+    assert.equal((await call(method, path, body, asBob)).status, 403, method)
+  const changed = await call('PATCH', path, { title: 'Changed' }, asAnn)
+  assert.deepEqual([changed.body.title, changed.body.createdAt], ['Changed', post.body.createdAt])
+  assert.equal((await call('DELETE', path, undefined, asAnn)).status, 204)
+}
+
 /** Needs packages that are not installed here. */
 export const EXTRAS =
   'Products API with image upload, images only, max 1 MB, rate limiting with 30 requests per minute, Swagger docs, security headers, request logging and graceful shutdown'
@@ -196,6 +227,7 @@ export const scenarios: readonly (readonly [prompt: string, check: (base: string
   [SIMPLE, checkSimple],
   [RELATED, checkRelated],
   [`${RELATED}. SQLite database`, checkRelated],
+  [PUBLIC, checkPublic],
   [OWNED, checkOwned],
   [OWNED_BY_USERS, checkOwned],
   [ACCOUNTS, checkAccounts],
