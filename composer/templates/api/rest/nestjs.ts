@@ -1,4 +1,5 @@
-//: includes: class-validator; (dto|dtos); (service|services); (module|modules); (controller|controllers); class-transformer; validation pipe; validationpipe; ParseUUIDPipe; dependency injection; guard; guards; nestjs [10|11]; decorators; async [await]; pipes; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request
+//: includes: class-validator; (dto|dtos); (service|services); (module|modules); (controller|controllers); class-transformer; validation pipe; validationpipe; ParseUUIDPipe; dependency injection; nestjs [10|11]; decorators; async [await]; pipes; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request
+//: option auth: [auth|jwt] (guard|guards)
 //: lacks: proxy put sqlite nested cascade
 // src/main.ts
 import 'reflect-metadata'

@@ -1,6 +1,6 @@
-//: lacks: docs, helmet, proxy, sqlite, range, nestedPost, bcrypt, cascade
+//: lacks: docs, helmet, proxy, sqlite, range, nestedPost, cascade
 //: default port: 8080
-//: includes: [only] net/http [only]; [only] standard library [only]; (no|without) [a] framework; servemux; go 1.22 [routing|patterns]; method based routing; goroutine safe; thread safe; mutex; middleware; bcrypt; structs; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request
+//: includes: [only] net/http [only]; [only] standard library [only]; (no|without) [a] framework; servemux; go 1.22 [routing|patterns]; method based routing; goroutine safe; thread safe; mutex; structs; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request
 package main
 
 import (
