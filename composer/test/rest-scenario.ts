@@ -41,7 +41,7 @@ export async function checkSimple(base: string): Promise<void> {
 }
 
 export const RELATED =
-  'API for projects and tasks. A project has a name (unique). Task has title (required, max 20), status (open, done; default open), points (integer, 1-5) and due date (optional date). Projects have many tasks. PATCH /tasks/:id/status. Pagination, search by title, filter by status, sort, points range filter, X-Total-Count header, health check, CORS'
+  'API for projects and tasks. A project has a name (unique) and a code (optional, unique). Task has title (required, max 20), status (open, done; default open), points (integer, 1-5) and due date (optional date). Projects have many tasks. PATCH /tasks/:id/status. Pagination, search by title, filter by status, sort, points range filter, X-Total-Count header, health check, CORS'
 
 export async function checkRelated(base: string): Promise<void> {
   const call = clientOf(base)

@@ -238,7 +238,11 @@ class __resource_many_Pascal__Service {
     this.__parent_many_camel__.get(values.__parent_camel__Id__reader__)
     //: end
     //: each field in resource_uniqueFields
+    //: if field_mayBeNull
+    if (values.__field_camel__ != null && [...this.__resource_many_camel__.values()].some((other) => other.id !== id && other.__field_camel__ === values.__field_camel__))
+    //: else
     if ([...this.__resource_many_camel__.values()].some((other) => other.id !== id && other.__field_camel__ === values.__field_camel__))
+    //: end
       throw new ConflictException('Another __resource_lower__ has this __field_lower__')
     //: end
   }

@@ -111,7 +111,11 @@ def save___resource_snake__(id: UUID, values: __resource_Pascal__In__pyWriterTyp
     find___parent_snake__(values.__parent_snake___id__reader__)
     #: end
     #: each field in resource_uniqueFields
+    #: if field_mayBeNull
+    if values.__field_snake__ is not None and any(other.__field_snake__ == values.__field_snake__ and other.id != id for other in __resource_many_snake__.values()):
+    #: else
     if any(other.__field_snake__ == values.__field_snake__ and other.id != id for other in __resource_many_snake__.values()):
+    #: end
         __fail__(409, "Another __resource_lower__ has this __field_lower__")
     #: end
     #: if timestamps
@@ -134,5 +138,4 @@ def save___resource_snake__(id: UUID, values: __resource_Pascal__In__pyWriterTyp
     __resource_many_snake__[id] = __resource_Pascal__(**values.model_dump(), id=id)
     #: end
     return __resource_many_snake__[id]
-
 #: end

@@ -23,7 +23,11 @@ function save__resource_Pascal__(id: string, values: z.infer<typeof __resource_c
   find__parent_Pascal__(values.__parent_camel__Id__reader__)
   //: end
   //: each field in resource_uniqueFields
+  //: if field_mayBeNull
+  if (values.__field_camel__ !== null && [...__resource_many_camel__.values()].some((other) => other.id !== id && other.__field_camel__ === values.__field_camel__))
+  //: else
   if ([...__resource_many_camel__.values()].some((other) => other.id !== id && other.__field_camel__ === values.__field_camel__))
+  //: end
     throw new HttpError(409, 'Another __resource_lower__ has this __field_lower__')
   //: end
   //: if timestamps
