@@ -8,6 +8,7 @@ import { fieldsOfText, type Resource, readResources, usualFieldsOf } from './pro
 import { METHODS, type Route } from './prompt/routes.ts'
 import { stemOf } from './prompt/stem.ts'
 import { isListName } from './targets/data-models.ts'
+import { goImports } from './targets/go.ts'
 import { nestImports } from './targets/nest.ts'
 import { pythonImports } from './targets/python-api.ts'
 import type { DeclaredRoute, Template, Variant } from './template/catalogue.ts'
@@ -15,28 +16,20 @@ import { fieldScope, isFilterable, isSearchable, resourceScope } from './templat
 
 /** Options that make no sense without another. */
 const NEEDS: Readonly<Record<string, string>> = lookupTable({
-  users: 'roles',
   firstAdmin: 'roles',
   adminWrites: 'roles',
   adminDeletes: 'roles',
-  offset: 'pagination',
-  newest: 'sort',
   roles: 'auth',
-  refresh: 'auth',
-  logout: 'auth',
   owner: 'auth',
   author: 'auth',
   publicRead: 'auth',
-  editMe: 'auth',
   bcrypt: 'auth',
   imagesOnly: 'upload',
-  oauth2: 'auth',
-  sqlalchemy: 'sqlite',
 })
 
 /** Options that only records have. */
 const OF_RECORDS =
-  'softDelete pagination offset totalHeader search filter sort newest range cascade owner author publicRead adminWrites adminDeletes'.split(
+  'pagination totalHeader search filter sort newest range cascade timestamps owner author publicRead adminWrites adminDeletes'.split(
     ' ',
   )
 
@@ -103,13 +96,6 @@ export function scopeOfResources(
         children: resource.children?.filter((words) => !isAccountName(words)),
       }))
     accountFields.push(...accounts.filter(({ isDescribed }) => isDescribed).flatMap(({ fields }) => fields))
-    if (
-      accounts.length > 0 &&
-      known.has('users') &&
-      !lacks.has('users') &&
-      others.some(({ path }) => /^\/users(?:\/:\w+)?$/.test(path))
-    )
-      options.add('users')
   }
   if (options.has('publicRead') && options.delete('owner')) options.add('author')
   if (options.has('author')) {
@@ -135,17 +121,35 @@ export function scopeOfResources(
     prefix: read.prefix,
     /** Whether the paths of the prompt begin with no prefix. */
     atRoot: read.prefix === '' && read.routes.length > 0,
-    resources: resources.map(resourceScope),
+    resources: parentsFirst(resources).map(resourceScope),
     accountFields: uniqueByName(accountFields)
       .filter(({ words }) => !/^(?:id|email|password|role|created at|updated at)$/.test(words.join(' ')))
       .map(fieldScope),
-    ...summaryOf(resources, options, accountFields),
+    ...summaryOf(resources, options, accountFields, read.prefix),
   }
 }
 
-/** `average rating`, `task count`, `total spent`: clients do not send what is computed from other records. */
+/** Classes are defined before they are used. */
+function parentsFirst(resources: readonly Resource[]): Resource[] {
+  const sorted: Resource[] = []
+  const add = (resource: Resource): void => {
+    if (sorted.includes(resource)) return
+    for (const parent of resources)
+      if (
+        parent !== resource &&
+        resource.parents?.some((words) => words.join(' ') === parent.words.join(' '))
+      )
+        add(parent)
+    sorted.push(resource)
+  }
+  for (const resource of resources) add(resource)
+  return sorted
+}
+
+/** `average rating`, `task count`, `total spent`: clients do not send what is computed from other records. Passwords need accounts. */
 function withoutComputed(ledger: Ledger, resources: readonly Resource[]): Resource[] {
-  const isComputed = ({ words }: Field): boolean => {
+  const isComputed = ({ words, type }: Field): boolean => {
+    if (type === 'password') return true
     const [first = '', last = ''] = [words[0], words.at(-1)]
     const isTotal = first === 'total' && !isKnownFieldName({ stem: stemOf(last) })
     return (
@@ -205,22 +209,75 @@ export function summaryOf(
   resources: readonly Resource[],
   options: ReadonlySet<string>,
   accountFields: readonly Field[] = [],
+  prefix = '',
 ): Record<string, unknown> {
   const some = (...names: string[]) => names.some((name) => options.has(name))
   const fields = resources.flatMap((resource) => resource.fields)
   const related = resources.some(({ parents = [] }) => parents.length > 0)
+  const isByUser = some('owner') && !some('adminWrites', 'adminDeletes', 'upload')
+  const usesRouter = some('apiKey') || (some('auth') && !isByUser)
+  const queried = some('pagination', 'search', 'sort', 'filter', 'range')
   return {
     related,
     /** The types of the fields: `types_email`. */
     types: Object.fromEntries([...fields, ...accountFields].map(({ type }) => [type, true])),
-    hasUnique: some('auth') || fields.some(({ unique }) => unique),
-    hashes: some('auth') || fields.some(({ type }) => type === 'password'),
-    stored: some('auth') || resources.length > 0,
-    queried: related || some('auth', 'filter'),
-    listed: related || some('pagination', 'search', 'sort', 'filter', 'range'),
-    sql: some('sqlite', 'postgres'),
+    nestConflict: some('auth') || fields.some(({ unique }) => unique),
+    /** Whether all lists have query parameters; those of records with parents do anyway. */
+    queried,
+    hasQuery: queried || related,
+    listed: queried || some('owner', 'newest', 'sqlite', 'totalHeader'),
+    /** Whether a request can fail with an error of the API's own. */
+    fails: resources.length > 0 || some('auth', 'apiKey', 'upload'),
+    go: goImports(fields, options),
     nest: nestImports(fields, accountFields, related, options),
     python: pythonImports(fields, accountFields, options),
+    ...userArguments(some('auth'), some('owner'), some('author'), some('adminWrites', 'adminDeletes')),
+    usesRouter,
+    router: usesRouter ? 'router' : 'app',
+    base: usesRouter ? '' : prefix,
+  }
+}
+
+/** How handlers pass the account of the caller on: to all functions if records have an owner, only to those that write if an author. */
+function userArguments(
+  isSignedIn: boolean,
+  isOwned: boolean,
+  isByAuthor: boolean,
+  isByAdmin: boolean,
+): Record<string, unknown> {
+  const reading = (text: string): string => (isOwned ? text : '')
+  const writing = (text: string): string => (isOwned || isByAuthor ? text : '')
+  return {
+    own: isByAuthor ? 'Own' : '',
+    only: reading('user'),
+    onlyType: reading('user: User'),
+    reader: reading(', user'),
+    readerType: reading(', user: User'),
+    writer: writing(', user'),
+    writerType: writing(', user: User'),
+    pyOwn: isByAuthor ? '_own' : '',
+    pyReader: reading(', user: CurrentUser'),
+    pyWriter: writing(', user: CurrentUser'),
+    pyReaderType: reading(', user: User'),
+    pyWriterType: writing(', user: User'),
+    flaskReader: reading(', g.user'),
+    flaskWriter: writing(', g.user'),
+    goWith: isSignedIn ? 'withUser(' : '',
+    goEnd: isSignedIn ? ')' : '',
+    goUser: isSignedIn ? ', user User' : '',
+    goOwner: reading(', user'),
+    goOwnerType: reading(', user User'),
+    goWriter: writing(', user'),
+    goWriterType: writing(', user User'),
+    expressOnly: reading('response.locals.user'),
+    expressReader: reading(', response.locals.user'),
+    expressWriter: writing(', response.locals.user'),
+    fastifyOnly: reading('request.user'),
+    fastifyReader: reading(', request.user'),
+    fastifyWriter: writing(', request.user'),
+    nextArgument: writing('user, '),
+    nextParameter: writing('user: User, '),
+    nextUser: isOwned || isByAuthor || isByAdmin,
   }
 }
 
@@ -267,12 +324,10 @@ function takeRoutes(
     const one = OF_ONE.exec(path)?.[1] ?? ''
     const all = OF_ALL.exec(path)?.[1] ?? ''
     const [, outer = '', inner = ''] = OF_FIELD.exec(path) ?? []
-    if (options.has('users') && (one === 'users' || (all === 'users' && method === 'GET')))
-      return method !== 'POST'
     if (byPath.has(one)) return method !== 'POST'
     if (byPath.has(all)) return method === 'GET' || method === 'POST' || method === '*'
     const nested = byPath.get(inner)?.parents?.some((words) => nameForms(words).many.kebab === outer)
-    if (nested) return method === 'GET' || method === 'POST' || method === '*'
+    if (nested && !lacks.has('nested')) return method === 'GET' || method === 'POST' || method === '*'
     const field = inner.replaceAll('-', ' ')
     const resource = byPath.get(outer)
     return (

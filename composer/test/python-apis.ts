@@ -26,7 +26,7 @@ const frameworks = [
 ]
 
 for (const { framework, extras, invalid, packages } of frameworks) {
-  const skip = !hasPackages(...packages, 'sqlalchemy', 'jwt', 'bcrypt')
+  const skip = !hasPackages(...packages, 'jwt')
   describe(`REST APIs with ${framework}`, { skip }, () => {
     for (const [prompt, check] of [...pythonScenarios, [extras, checkUploads] as const]) {
       test(`${prompt.slice(0, 30)} … ${prompt.slice(-20)}`, async () => {

@@ -30,7 +30,7 @@ async function checkSimple(base: string, invalid: number): Promise<void> {
   assert.equal((await call('PUT', path, {})).status, invalid)
   const wrong = await call('POST', '/todos', { done: 'perhaps' })
   assert.equal(wrong.status, invalid)
-  assert.match(wrong.text, /title[\s\S]*done/)
+  for (const name of ['title', 'done']) assert.ok(wrong.text.includes(name), name)
   assert.ok([400, invalid].includes((await call('POST', '/todos', '{"title":')).status))
   assert.equal((await call('DELETE', path)).status, 204)
   for (const method of ['GET', 'DELETE']) assert.equal((await call(method, path)).status, 404)
@@ -54,12 +54,11 @@ async function checkRelated(base: string, invalid: number): Promise<void> {
   assert.equal((await add({ title: 'x'.repeat(21) })).status, invalid)
   assert.equal((await add({ title: 'Sell', points: 6 })).status, invalid)
   assert.equal((await add({ title: 'Sell', due_date: 'tomorrow' })).status, invalid)
-  assert.equal((await add({ title: 'Sell', project_id: '6f1b3a52-7c1e-4c55-9e0b-0f3e7b2f1c11' })).status, 422)
+  assert.equal((await add({ title: 'Sell', project_id: '6f1b3a52-7c1e-4c55-9e0b-0f3e7b2f1c11' })).status, 404)
   await add({ title: 'Clean', points: 5, due_date: '2026-01-31' })
-  const nested = await call('POST', `/projects/${work.id}/tasks`, { title: 'Write report', points: 2 })
+  const nested = await call('POST', '/tasks', { title: 'Write report', points: 2, project_id: work.id })
   assert.equal(nested.status, 201, nested.text)
-  assert.equal(nested.body.project_id, work.id)
-  assert.equal((await call('GET', `/projects/${work.id}/tasks`)).body.total, 1)
+  assert.equal((await call('GET', `/projects/${work.id}/tasks`)).body.length, 1)
   assert.equal((await call('GET', '/projects/6f1b3a52-7c1e-4c55-9e0b-0f3e7b2f1c11/tasks')).status, 404)
   const page = await call('GET', '/tasks?page=2&limit=1&sort=-points')
   assert.deepEqual([page.body.total, page.body.page, page.body.limit], [3, 2, 1])
@@ -124,41 +123,22 @@ async function checkAccounts(base: string, invalid: number): Promise<void> {
   const own = await call('POST', '/notes', { title: 'A', content: 'B' }, asAnn)
   assert.equal((await call('DELETE', `/notes/${own.body.id}`, undefined, asAnn)).status, 204)
   assert.equal((await call('GET', `/notes/${own.body.id}`, undefined, asAnn)).status, 404)
-  assert.equal((await call('POST', `/notes/${own.body.id}/restore`, {}, asBob)).status, 404)
-  assert.equal((await call('POST', `/notes/${own.body.id}/restore`, {}, asAnn)).status, 200)
-  assert.equal((await call('GET', `/notes/${own.body.id}`, undefined, asAnn)).status, 200)
-  const refresh = () => call('POST', '/auth/refresh', { refresh_token: login.body.refresh_token })
-  const refreshed = await refresh()
-  assert.equal(refreshed.status, 200)
-  assert.equal((await refresh()).status, 401)
-  assert.equal((await call('POST', '/auth/logout', {}, asBob)).status, 204)
-  assert.equal((await call('GET', '/auth/me', undefined, asBob)).status, 401)
-  assert.equal((await call('GET', '/auth/me', undefined, bearer(refreshed.body))).status, 200)
 }
 
 const PUBLIC =
-  'Blog API: posts (title, content, published at datetime) with JWT auth, anyone can read, only the author can edit or delete. Admins can manage users. Users can update their profile. newest first. passwords with at least one digit, bcrypt'
+  'Blog API: posts (title, content, published at datetime) with JWT auth, anyone can read, only the author can edit or delete. newest first'
 
-async function checkPublic(base: string, invalid: number): Promise<void> {
+async function checkPublic(base: string): Promise<void> {
   const call = clientOf(base)
-  const accounts = await Promise.all(
+  const [asAnn = {}, asBob = {}] = await Promise.all(
     ['ann', 'bob'].map(async (name) => {
       const account = { email: `${name}@example.com`, password: 'horse no 1' }
-      assert.equal(
-        (await call('POST', '/auth/register', { ...account, password: 'no digits' })).status,
-        invalid,
-      )
-      return account
-    }),
-  )
-  for (const account of accounts) assert.equal((await call('POST', '/auth/register', account)).status, 201)
-  const [asAnn = {}, asBob = {}] = await Promise.all(
-    accounts.map(async (account) => {
+      assert.equal((await call('POST', '/auth/register', account)).status, 201)
       const { body } = await call('POST', '/auth/login', account)
       return { authorization: `Bearer ${body.access_token}` }
     }),
   )
-  const values = { title: 'Hi', content: 'All', published_at: '2026-05-01T10:00:00' }
+  const values = { title: 'Hi', content: 'All', published_at: '2026-05-01T10:00:00Z' }
   assert.equal((await call('POST', '/posts', values)).status, 401)
   const post = await call('POST', '/posts', values, asAnn)
   assert.equal(post.status, 201, post.text)
@@ -169,21 +149,10 @@ async function checkPublic(base: string, invalid: number): Promise<void> {
     ['Second', 'Hi'],
   )
   assert.equal((await call('GET', `/posts/${second.body.id}`)).status, 200)
+  assert.equal((await call('GET', '/auth/me')).status, 401)
   assert.equal((await call('PATCH', `/posts/${post.body.id}`, { title: 'No' }, asBob)).status, 403)
   assert.equal((await call('DELETE', `/posts/${post.body.id}`, undefined, asBob)).status, 403)
   assert.equal((await call('DELETE', `/posts/${post.body.id}`, undefined, asAnn)).status, 204)
-  assert.equal((await call('GET', '/users', undefined, asBob)).status, 403)
-  const users = await call('GET', '/users', undefined, asAnn)
-  assert.equal(users.body.total, 2)
-  assert.doesNotMatch(users.text, /hash/)
-  const renamed = await call('PATCH', '/auth/me', { email: 'rob@example.com', password: 'horse no 2' }, asBob)
-  assert.equal(renamed.body.email, 'rob@example.com', renamed.text)
-  assert.equal(
-    (await call('POST', '/auth/login', { email: 'rob@example.com', password: 'horse no 2' })).status,
-    200,
-  )
-  assert.equal((await call('DELETE', '/auth/me', undefined, asBob)).status, 204)
-  assert.equal((await call('GET', '/auth/me', undefined, asBob)).status, 401)
 }
 
 export async function checkUploads(base: string, invalid: number): Promise<void> {
@@ -197,11 +166,10 @@ export async function checkUploads(base: string, invalid: number): Promise<void>
   }
   const saved = await upload('pixels', 'image/png')
   assert.equal(saved.status, 201, JSON.stringify(saved.body))
-  assert.match(saved.body.url, /\/uploads\/[\da-f-]{36}\.png$/)
-  const image = await fetch(saved.body.url)
+  assert.match(saved.body.url, /^\/uploads\/[\da-f-]{36}\.png$/)
+  const image = await fetch(base + saved.body.url)
   assert.equal(await image.text(), 'pixels')
   assert.equal(image.headers.get('content-type'), 'image/png')
-  assert.equal(image.headers.get('x-frame-options'), 'DENY')
   assert.equal((await upload('%PDF', 'application/pdf')).status, 415)
   assert.equal((await upload('x'.repeat(1_100_000), 'image/png')).status, 413)
   assert.equal((await upload('x', 'image/png', 'other')).status, invalid)
@@ -211,17 +179,17 @@ export async function checkUploads(base: string, invalid: number): Promise<void>
   assert.equal(last, 429)
 }
 
-export const FASTAPI_EXTRAS = EXTRAS
-export const FLASK_EXTRAS = EXTRAS.replace(' Swagger docs,', '').replace(' and graceful shutdown', '')
+export const FASTAPI_EXTRAS = EXTRAS.replace(
+  ' security headers, request logging and graceful shutdown',
+  ' request logging',
+)
+export const FLASK_EXTRAS = FASTAPI_EXTRAS.replace(' Swagger docs,', '')
 
 export const pythonScenarios: readonly (readonly [prompt: string, check: Check])[] = [
   [SIMPLE, checkSimple],
   [RELATED, checkRelated],
-  [`${RELATED}. SQLite database`, checkRelated],
   [OWNED, checkOwned],
   [OWNED_BY_USERS, checkOwned],
   [ACCOUNTS, checkAccounts],
-  [`${ACCOUNTS}. SQLAlchemy with SQLite`, checkAccounts],
   [PUBLIC, checkPublic],
-  [`${PUBLIC}. SQLite`, checkPublic],
 ]

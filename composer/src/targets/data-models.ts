@@ -416,5 +416,5 @@ const pascalOf = (words: readonly string[]): string => nameForms(words).Pascal
 const constantOf = (text: string): string => text.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()
 const RUST_WORDS = new Set('type match move ref use mod fn impl loop where yield final override'.split(' '))
 const INITIALISMS = new Set(['id', 'url', 'api', 'http', 'html', 'json', 'sql', 'uuid', 'ip', 'isbn', 'sku'])
-const goNameOf = (words: readonly string[]): string =>
+export const goNameOf = (words: readonly string[]): string =>
   words.map((word) => (INITIALISMS.has(word) ? word.toUpperCase() : pascalOf([word]))).join('')

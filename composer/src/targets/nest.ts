@@ -1,5 +1,6 @@
 import type { Field } from '../prompt/fields.ts'
 import { quote } from './quote.ts'
+import { literalOf } from './typescript.ts'
 
 interface NestImports {
   /** Names from class-validator, for the import statement. */
@@ -24,6 +25,7 @@ export function nestForms(field: Field): Record<string, string> {
       ...(type === 'choice' ? [`@IsIn(${values})`] : []),
       ...(!isNumber && type !== 'boolean' && type !== 'choice' ? ['@IsString()'] : []),
     ].join(' '),
+    nestDefault: field.default === undefined ? 'null' : literalOf(type, field.default),
     isNull: isNull ? 'yes' : '',
   }
 }
@@ -77,12 +79,10 @@ export function nestImports(
     ...[...fields, ...(on.has('auth') ? accountFields : [])].map((field) => nestForms(field).nest),
     ...[...filtered, ...ranges].map((field) => nestForms(field).nestQuery),
     isRelated ? '@IsUUID( @IsOptional(' : '',
-    on.has('pagination') || on.has('users') ? '@Type( @IsInt( @Min( @Max(' : '',
+    on.has('pagination') ? '@Type( @IsInt( @Min( @Max(' : '',
     on.has('search') ? '@IsOptional( @IsString(' : '',
     on.has('sort') ? '@IsOptional( @Matches(' : '',
-    on.has('auth') ? '@IsEmail( @IsString( @MinLength( @MaxLength( @Transform(' : '',
-    on.has('auth') && on.has('digit') ? '@Matches(' : '',
-    on.has('refresh') ? '@IsString( @IsOptional(' : '',
+    on.has('auth') ? '@IsEmail( @IsString( @MinLength( @MaxLength(' : '',
   ].join(' ')
   const names = [...new Set([...text.matchAll(/@(\w+)\(/g)].map(([, name = '']) => name))].sort()
   const isTransformer = (name: string): boolean => name === 'Type' || name === 'Transform'

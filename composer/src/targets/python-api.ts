@@ -10,7 +10,7 @@ const types: Table = {
   money: 'float',
   boolean: 'bool',
   date: 'dt.date',
-  datetime: 'UtcDatetime',
+  datetime: 'AwareDatetime',
   email: 'EmailStr',
 }
 const columns: Table = {

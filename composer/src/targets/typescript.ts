@@ -29,35 +29,29 @@ export function typescriptForms(field: Field): Record<string, string> {
     isNumber: isNumber ? 'yes' : '',
     isText: isText ? 'yes' : '',
     zod: zodOf(field),
-    ...zodParts(field),
+    zodApi: zodApiOf(field),
+    zodQuery: zodQueryOf(field),
   }
 }
 
-/**
- * For updates, a schema without its default: `zodField` accepts null for what is optional, `zodDefault` is the value of a new record,
- * and `zodQuery` reads the text of a query parameter.
- */
-function zodParts(field: Field): Record<string, string> {
+/** A field of an API: without a value it is null or its default. */
+function zodApiOf(field: Field): string {
   const base = zodBase(field)
-  const isNull = !field.required && field.default === undefined
+  if (field.default !== undefined) return `${base}.default(${literalOf(field.type, field.default)})`
+  return field.required ? base : `${base}.nullable().default(null)`
+}
+
+/** Reads the text of a query parameter. */
+function zodQueryOf(field: Field): string {
   const { type } = field
-  return {
-    zodField: isNull ? `${base}.nullable()` : base,
-    zodDefault: field.default === undefined ? 'null' : literal(type, field.default),
-    zodQuery:
-      type === 'boolean'
-        ? 'z.stringbool()'
-        : type === 'integer' || type === 'number' || type === 'money'
-          ? 'z.coerce.number()'
-          : type === 'choice' || type === 'date' || type === 'datetime'
-            ? base
-            : 'z.string()',
-  }
+  if (type === 'boolean') return 'z.stringbool()'
+  if (type === 'integer' || type === 'number' || type === 'money') return 'z.coerce.number()'
+  return type === 'choice' || type === 'date' || type === 'datetime' ? zodBase(field) : 'z.string()'
 }
 
 function zodOf(field: Field): string {
   const base = zodBase(field)
-  if (field.default !== undefined) return `${base}.default(${literal(field.type, field.default)})`
+  if (field.default !== undefined) return `${base}.default(${literalOf(field.type, field.default)})`
   return field.required ? base : `${base}.optional()`
 }
 
@@ -85,7 +79,7 @@ function zodBase({ type, min, max, choices, required }: Field): string {
                     : `z.string().trim()${notEmpty}${bounds}`
 }
 
-function literal(type: FieldType, value: string): string {
+export function literalOf(type: FieldType, value: string): string {
   if (type === 'boolean') return String(/^(?:true|yes|on|1)$/i.test(value))
   const isNumber = type === 'integer' || type === 'number' || type === 'money'
   return isNumber && !Number.isNaN(Number(value)) ? value : quote(value)

@@ -29,7 +29,7 @@ const cases: readonly Case[] = [
   },
   {
     prompt: 'todo rest api in go',
-    has: ['"GET /todos/{id}"', 'sync.RWMutex', 'pointerTo[bool](false)'],
+    has: ['"GET /todos/{id}"', 'sync.RWMutex', 'Done: false'],
     lacks: ['gorm'],
   },
   {
@@ -40,11 +40,11 @@ const cases: readonly Case[] = [
   },
   {
     prompt: 'Go tasks API with JWT auth, register and login, users can only see their own tasks',
-    has: ['jwt.NewWithClaims', 'bcrypt.GenerateFromPassword', 'requireOwner(record.OwnerID, user)'],
+    has: ['jwt.NewWithClaims', 'bcrypt.GenerateFromPassword', 'task.OwnerID == user.ID'],
   },
   {
     prompt: 'file upload endpoint in go, images only, max 2 MB',
-    has: ['2 << 20', '"image/png"'],
+    has: ['2<<20', '"image/png"'],
     lacks: ['/items'],
   },
   {
@@ -75,6 +75,11 @@ const cases: readonly Case[] = [
   {
     prompt: 'spring boot api for products with rate limiting, 100 requests per minute',
     missing: ['rate limiting', '100 requests per minute'],
+  },
+  {
+    prompt: 'Spring Boot API where users can register and manage their own todos',
+    has: ['AuthController.userId()', 'private UUID ownerId'],
+    lacks: ['userId;', 'record UserInput'],
   },
   { prompt: 'spring boot notes api with soft delete', missing: ['soft delete'] },
   {

@@ -24,7 +24,7 @@ KEPT_MESSAGES = 1000
 messages: deque[dict[str, Any]] = deque(maxlen=KEPT_MESSAGES)
 #: if rateLimit
 
-#: include ../rest/_py-rate-limit.py
+#: include ../_small/_py-rate-limit.py
 #: end
 #: if mail
 

@@ -1,4 +1,4 @@
-//: include ../rest/_errors.ts
+//: include ../_small/_errors.ts
 
 const contactMessage = z.object({
   name: z.string().trim().min(1).max(120),
@@ -29,7 +29,7 @@ const KEPT_MESSAGES = 1000
 const messages: StoredMessage[] = []
 //: if rateLimit
 
-//: include ../rest/_rate-limit.ts
+//: include ../_small/_rate-limit.ts
 //: end
 //: if mail
 

@@ -12,7 +12,7 @@ import { z } from 'zod'
 
 //: include _core.ts
 
-//: include ../rest/_read-json.ts
+//: include ../_small/_read-json.ts
 
 export async function POST(request: Request): Promise<Response> {
   try {

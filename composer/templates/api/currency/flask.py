@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from pydantic import AfterValidator, BaseModel, Field, ValidationError
 from werkzeug.exceptions import HTTPException
 
-#: include ../rest/_flask-errors.py
+#: include ../_small/_flask-errors.py
 
 
 #: include _core.py

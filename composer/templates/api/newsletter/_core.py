@@ -16,7 +16,7 @@ subscribers: dict[str, Subscriber] = {}
 subscribers_lock = Lock()
 #: if rateLimit
 
-#: include ../rest/_py-rate-limit.py
+#: include ../_small/_py-rate-limit.py
 #: end
 
 

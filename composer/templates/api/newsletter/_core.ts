@@ -1,4 +1,4 @@
-//: include ../rest/_errors.ts
+//: include ../_small/_errors.ts
 
 const subscription = z.object({
   email: z.email().toLowerCase(),
@@ -17,7 +17,7 @@ interface Subscriber extends z.infer<typeof subscription> {
 const subscribers = new Map<string, Subscriber>()
 //: if rateLimit
 
-//: include ../rest/_rate-limit.ts
+//: include ../_small/_rate-limit.ts
 //: end
 
 function subscribe(body: unknown): Subscriber {

@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from pydantic import AfterValidator, BaseModel, ConfigDict, EmailStr, Field, ValidationError
 from werkzeug.exceptions import HTTPException
 
-#: include ../rest/_flask-errors.py
+#: include ../_small/_flask-errors.py
 
 
 #: include _core.py

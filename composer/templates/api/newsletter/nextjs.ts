@@ -14,7 +14,7 @@ import { z } from 'zod'
 
 //: include _core.ts
 
-//: include ../rest/_read-json.ts
+//: include ../_small/_read-json.ts
 
 function failed(error: unknown): Response {
   const { status, body } = errorResponse(error)

@@ -1,157 +1,74 @@
 
-app.get('__prefix__/__resource_many_kebab__', async (request, response) => {
-  //: if listed
-  const query = __resource_camel__Query.parse(request.query)
+app.get('__prefix__/__resource_many_kebab__', (request, response) => {
+  //: if listed or resource_parents
+  //: if queried or resource_parents
+  const result = list__resource_many_Pascal__(__resource_camel__Query.parse(request.query)__expressReader__)
+  //: else
+  const result = list__resource_many_Pascal__(__expressOnly__)
   //: end
-  const result = await list__resource_many_Pascal__(
-    //: if listed
-    query,
-    //: end
-    //: if owner
-    response.locals.user,
-    //: end
-  )
   //: if totalHeader
   response.set('X-Total-Count', String(result.total))
   //: end
-  //: if pagination
-  //: if offset
-  response.json({ ...result, offset: query.offset, limit: query.limit })
-  //: else
-  response.json({ ...result, page: query.page, limit: query.limit })
-  //: end
-  //: else
+  //: if totalHeader and not pagination
   response.json(result.data)
+  //: else
+  response.json(result)
+  //: end
+  //: else
+  response.json([...__resource_many_camel__.values()])
   //: end
 })
 
-app.get('__prefix__/__resource_many_kebab__/:id', async (request, response) => {
-  response.json(
-    await get__resource_Pascal__(
-      request.params.id,
-      //: if owner
-      response.locals.user,
-      //: end
-    ),
-  )
+app.get('__prefix__/__resource_many_kebab__/:id', (request, response) => {
+  response.json(find__resource_Pascal__(request.params.id__expressReader__))
 })
 
-app.post('__prefix__/__resource_many_kebab__', async (request, response) => {
-  const record = await create__resource_Pascal__(
-    new__resource_Pascal__.parse(request.body),
-    //: if owner or author
-    response.locals.user,
-    //: end
-  )
-  response.status(201).json(record)
+app.post('__prefix__/__resource_many_kebab__', (request, response) => {
+  const values = __resource_camel__Schema.parse(request.body)
+  response.status(201).json(save__resource_Pascal__(randomUUID(), values__expressWriter__))
 })
 
-app.put('__prefix__/__resource_many_kebab__/:id', async (request, response) => {
-  const values = new__resource_Pascal__.parse(request.body)
-  response.json(
-    await update__resource_Pascal__(
-      request.params.id,
-      values,
-      //: if owner or author
-      response.locals.user,
-      //: end
-    ),
-  )
+app.put('__prefix__/__resource_many_kebab__/:id', (request, response) => {
+  const { id } = find__own____resource_Pascal__(request.params.id__expressWriter__)
+  response.json(save__resource_Pascal__(id, __resource_camel__Schema.parse(request.body)__expressWriter__))
 })
 
-app.patch('__prefix__/__resource_many_kebab__/:id', async (request, response) => {
-  const changes = __resource_camel__Changes.parse(request.body)
-  response.json(
-    await update__resource_Pascal__(
-      request.params.id,
-      changes,
-      //: if owner or author
-      response.locals.user,
-      //: end
-    ),
-  )
+app.patch('__prefix__/__resource_many_kebab__/:id', (request, response) => {
+  const __resource_camel__ = find__own____resource_Pascal__(request.params.id__expressWriter__)
+  const values = __resource_camel__Schema.parse({ ...__resource_camel__, ...request.body })
+  response.json(save__resource_Pascal__(__resource_camel__.id, values__expressWriter__))
 })
 //: each field in resource_fieldRoutes
 
-app.patch('__prefix__/__resource_many_kebab__/:id/__field_kebab__', async (request, response) => {
-  const changes = __resource_camel__Changes.pick({ __field_camel__: true }).required().parse(request.body)
-  response.json(
-    await update__resource_Pascal__(
-      request.params.id,
-      changes,
-      //: if owner or author
-      response.locals.user,
-      //: end
-    ),
-  )
+app.patch('__prefix__/__resource_many_kebab__/:id/__field_kebab__', (request, response) => {
+  const __resource_camel__ = find__own____resource_Pascal__(request.params.id__expressWriter__)
+  const values = __resource_camel__Schema.parse({ ...__resource_camel__, __field_camel__: request.body?.__field_camel__ })
+  response.json(save__resource_Pascal__(__resource_camel__.id, values__expressWriter__))
 })
 //: end
 
-app.delete('__prefix__/__resource_many_kebab__/:id', async (request, response) => {
-  await delete__resource_Pascal__(
-    request.params.id,
-    //: if owner or author
-    response.locals.user,
-    //: end
-  )
+app.delete('__prefix__/__resource_many_kebab__/:id', (request, response) => {
+  //: if sqlite or resource_children
+  remove__resource_Pascal__(find__own____resource_Pascal__(request.params.id__expressWriter__).id)
+  //: else
+  __resource_many_camel__.delete(find__own____resource_Pascal__(request.params.id__expressWriter__).id)
+  //: end
   response.status(204).end()
 })
-//: if softDelete
-
-app.post('__prefix__/__resource_many_kebab__/:id/restore', async (request, response) => {
-  response.json(
-    await restore__resource_Pascal__(
-      request.params.id,
-      //: if owner or author
-      response.locals.user,
-      //: end
-    ),
-  )
-})
-//: end
 //: each parent in resource_parents
 
-app.get('__prefix__/__parent_many_kebab__/:id/__resource_many_kebab__', async (request, response) => {
-  const parent = await get__parent_Pascal__(
-    request.params.id,
-    //: if owner
-    response.locals.user,
-    //: end
-  )
-  const query = __resource_camel__Query.parse({ ...request.query, __parent_camel__Id: parent.id })
-  const result = await list__resource_many_Pascal__(
-    query,
-    //: if owner
-    response.locals.user,
-    //: end
-  )
-  //: if totalHeader
-  response.set('X-Total-Count', String(result.total))
-  //: end
-  //: if pagination
-  //: if offset
-  response.json({ ...result, offset: query.offset, limit: query.limit })
+app.get('__prefix__/__parent_many_kebab__/:id/__resource_many_kebab__', (request, response) => {
+  const { id } = find__parent_Pascal__(request.params.id__expressReader__)
+  const query = __resource_camel__Query.parse({ ...request.query, __parent_camel__Id: id })
+  //: if totalHeader and not pagination
+  response.json(list__resource_many_Pascal__(query__expressReader__).data)
   //: else
-  response.json({ ...result, page: query.page, limit: query.limit })
-  //: end
-  //: else
-  response.json(result.data)
+  response.json(list__resource_many_Pascal__(query__expressReader__))
   //: end
 })
 
-app.post('__prefix__/__parent_many_kebab__/:id/__resource_many_kebab__', async (request, response) => {
-  const parent = await get__parent_Pascal__(
-    request.params.id,
-    //: if owner
-    response.locals.user,
-    //: end
-  )
-  const record = await create__resource_Pascal__(
-    new__resource_Pascal__.parse({ ...request.body, __parent_camel__Id: parent.id }),
-    //: if owner or author
-    response.locals.user,
-    //: end
-  )
-  response.status(201).json(record)
+app.post('__prefix__/__parent_many_kebab__/:id/__resource_many_kebab__', (request, response) => {
+  const values = __resource_camel__Schema.parse({ ...request.body, __parent_camel__Id: request.params.id })
+  response.status(201).json(save__resource_Pascal__(randomUUID(), values__expressWriter__))
 })
 //: end

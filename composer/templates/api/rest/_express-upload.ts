@@ -1,9 +1,9 @@
 
-const UPLOADS = process.env.UPLOAD_DIR ?? 'uploads'
-mkdirSync(UPLOADS, { recursive: true })
+const uploads = process.env.UPLOAD_DIR ?? 'uploads'
+mkdirSync(uploads, { recursive: true })
 
 //: if imagesOnly
-const allowedTypes = new Map([
+const imageTypes = new Map([
   ['image/png', '.png'],
   ['image/jpeg', '.jpg'],
   ['image/webp', '.webp'],
@@ -11,49 +11,46 @@ const allowedTypes = new Map([
 ])
 //: end
 const upload = multer({
-  // Names of clients are not used as file names: they may contain paths.
+  limits: { fileSize: __uploadMegabytes__ * 1024 * 1024, files: 1 },
   storage: multer.diskStorage({
-    destination: UPLOADS,
+    destination: uploads,
+    // File names of clients may contain paths.
     //: if imagesOnly
-    filename: (_request, file, done) => done(null, `${randomUUID()}${allowedTypes.get(file.mimetype) ?? ''}`),
+    filename: (_request, file, done) => done(null, `${randomUUID()}${imageTypes.get(file.mimetype)}`),
     //: else
     filename: (_request, file, done) => done(null, `${randomUUID()}${extname(file.originalname).toLowerCase()}`),
     //: end
   }),
-  limits: { fileSize: __uploadMegabytes__ * 1024 * 1024, files: 1 },
   //: if imagesOnly
   fileFilter: (_request, file, done) => {
-    if (allowedTypes.has(file.mimetype)) done(null, true)
-    else done(new ApiError(415, 'unsupported_type', 'Only PNG, JPEG, WebP and GIF images are accepted.'))
+    if (imageTypes.has(file.mimetype)) done(null, true)
+    else done(new HttpError(415, 'Only PNG, JPEG, WebP and GIF images are accepted'))
   },
   //: end
-}).single('file')
+})
 
 app.post('__prefix____uploadPath__', (request, response, next) => {
-  upload(request, response, (error: unknown) => {
-    if (error instanceof multer.MulterError) {
-      const isTooLarge = error.code === 'LIMIT_FILE_SIZE'
-      next(new ApiError(isTooLarge ? 413 : 400, isTooLarge ? 'file_too_large' : 'invalid_upload', `${error.message}.`))
-    } else if (error) next(error)
-    else if (!request.file) next(new ApiError(400, 'no_file', 'Send a file in the form field "file".'))
-    else {
-      const { filename, originalname, mimetype, size } = request.file
-      const url = `${request.protocol}://${request.get('host')}/uploads/${filename}`
-      response.status(201).json({ url, name: originalname, type: mimetype, size })
-    }
+  upload.single('file')(request, response, (error: unknown) => {
+    if (error instanceof multer.MulterError)
+      return next(new HttpError(error.code === 'LIMIT_FILE_SIZE' ? 413 : 400, error.message))
+    if (error) return next(error)
+    if (!request.file) return next(new HttpError(400, 'Send a file in the form field "file"'))
+    const { filename, originalname, mimetype, size } = request.file
+    response.status(201).json({ url: `/uploads/${filename}`, name: originalname, type: mimetype, size })
   })
 })
 
+//: if imagesOnly
+app.use('/uploads', express.static(uploads, { index: false }))
+//: else
 // Downloads are attachments, so that uploaded HTML never runs in the browser.
 app.use(
   '/uploads',
-  express.static(UPLOADS, {
+  express.static(uploads, {
     index: false,
     setHeaders: (response) => {
-      //: if not imagesOnly
       response.setHeader('Content-Disposition', 'attachment')
-      //: end
-      response.setHeader('X-Content-Type-Options', 'nosniff')
     },
   }),
 )
+//: end

@@ -1,149 +1,73 @@
 
-app.get('/__resource_many_kebab__', async (request, reply) => {
-  //: if listed
-  const query = __resource_camel__Query.parse(request.query)
+app.get('__prefix__/__resource_many_kebab__', async (request, reply) => {
+  //: if listed or resource_parents
+  //: if queried or resource_parents
+  const result = list__resource_many_Pascal__(__resource_camel__Query.parse(request.query)__fastifyReader__)
+  //: else
+  const result = list__resource_many_Pascal__(__fastifyOnly__)
   //: end
-  const result = await list__resource_many_Pascal__(
-    //: if listed
-    query,
-    //: end
-    //: if owner
-    request.user,
-    //: end
-  )
   //: if totalHeader
   reply.header('X-Total-Count', result.total)
   //: end
-  //: if pagination
-  //: if offset
-  return { ...result, offset: query.offset, limit: query.limit }
-  //: else
-  return { ...result, page: query.page, limit: query.limit }
-  //: end
-  //: else
+  //: if totalHeader and not pagination
   return result.data
+  //: else
+  return result
+  //: end
+  //: else
+  return [...__resource_many_camel__.values()]
   //: end
 })
 
-app.get<{ Params: { id: string } }>('/__resource_many_kebab__/:id', async (request) => {
-  return get__resource_Pascal__(
-    request.params.id,
-    //: if owner
-    request.user,
-    //: end
-  )
-})
+app.get<ById>('__prefix__/__resource_many_kebab__/:id', async (request) => find__resource_Pascal__(request.params.id__fastifyReader__))
 
-app.post('/__resource_many_kebab__', async (request, reply) => {
-  const record = await create__resource_Pascal__(
-    new__resource_Pascal__.parse(request.body),
-    //: if owner or author
-    request.user,
-    //: end
-  )
+app.post('__prefix__/__resource_many_kebab__', async (request, reply) => {
   reply.code(201)
-  return record
+  return save__resource_Pascal__(randomUUID(), __resource_camel__Schema.parse(request.body)__fastifyWriter__)
 })
 
-app.put<{ Params: { id: string } }>('/__resource_many_kebab__/:id', async (request) => {
-  const values = new__resource_Pascal__.parse(request.body)
-  return update__resource_Pascal__(
-    request.params.id,
-    values,
-    //: if owner or author
-    request.user,
-    //: end
-  )
+app.put<ById>('__prefix__/__resource_many_kebab__/:id', async (request) => {
+  const { id } = find__own____resource_Pascal__(request.params.id__fastifyWriter__)
+  return save__resource_Pascal__(id, __resource_camel__Schema.parse(request.body)__fastifyWriter__)
 })
 
-app.patch<{ Params: { id: string } }>('/__resource_many_kebab__/:id', async (request) => {
-  const changes = __resource_camel__Changes.parse(request.body)
-  return update__resource_Pascal__(
-    request.params.id,
-    changes,
-    //: if owner or author
-    request.user,
-    //: end
-  )
+app.patch<ById>('__prefix__/__resource_many_kebab__/:id', async (request) => {
+  const __resource_camel__ = find__own____resource_Pascal__(request.params.id__fastifyWriter__)
+  const values = __resource_camel__Schema.parse({ ...__resource_camel__, ...(request.body as object) })
+  return save__resource_Pascal__(__resource_camel__.id, values__fastifyWriter__)
 })
 //: each field in resource_fieldRoutes
 
-app.patch<{ Params: { id: string } }>('/__resource_many_kebab__/:id/__field_kebab__', async (request) => {
-  const changes = __resource_camel__Changes.pick({ __field_camel__: true }).required().parse(request.body)
-  return update__resource_Pascal__(
-    request.params.id,
-    changes,
-    //: if owner or author
-    request.user,
-    //: end
-  )
+app.patch<ById>('__prefix__/__resource_many_kebab__/:id/__field_kebab__', async (request) => {
+  const __resource_camel__ = find__own____resource_Pascal__(request.params.id__fastifyWriter__)
+  const { __field_camel__ } = request.body as { __field_camel__?: unknown }
+  return save__resource_Pascal__(__resource_camel__.id, __resource_camel__Schema.parse({ ...__resource_camel__, __field_camel__ })__fastifyWriter__)
 })
 //: end
 
-app.delete<{ Params: { id: string } }>('/__resource_many_kebab__/:id', async (request, reply) => {
-  await delete__resource_Pascal__(
-    request.params.id,
-    //: if owner or author
-    request.user,
-    //: end
-  )
+app.delete<ById>('__prefix__/__resource_many_kebab__/:id', async (request, reply) => {
+  //: if sqlite or resource_children
+  remove__resource_Pascal__(find__own____resource_Pascal__(request.params.id__fastifyWriter__).id)
+  //: else
+  __resource_many_camel__.delete(find__own____resource_Pascal__(request.params.id__fastifyWriter__).id)
+  //: end
   return reply.code(204).send()
 })
-//: if softDelete
-
-app.post<{ Params: { id: string } }>('/__resource_many_kebab__/:id/restore', async (request) => {
-  return restore__resource_Pascal__(
-    request.params.id,
-    //: if owner or author
-    request.user,
-    //: end
-  )
-})
-//: end
 //: each parent in resource_parents
 
-app.get<{ Params: { id: string } }>('/__parent_many_kebab__/:id/__resource_many_kebab__', async (request, reply) => {
-  const parent = await get__parent_Pascal__(
-    request.params.id,
-    //: if owner
-    request.user,
-    //: end
-  )
-  const query = __resource_camel__Query.parse({ ...(request.query as object), __parent_camel__Id: parent.id })
-  const result = await list__resource_many_Pascal__(
-    query,
-    //: if owner
-    request.user,
-    //: end
-  )
-  //: if totalHeader
-  reply.header('X-Total-Count', result.total)
-  //: end
-  //: if pagination
-  //: if offset
-  return { ...result, offset: query.offset, limit: query.limit }
+app.get<ById>('__prefix__/__parent_many_kebab__/:id/__resource_many_kebab__', async (request) => {
+  const { id } = find__parent_Pascal__(request.params.id__fastifyReader__)
+  const query = __resource_camel__Query.parse({ ...(request.query as object), __parent_camel__Id: id })
+  //: if totalHeader and not pagination
+  return list__resource_many_Pascal__(query__fastifyReader__).data
   //: else
-  return { ...result, page: query.page, limit: query.limit }
-  //: end
-  //: else
-  return result.data
+  return list__resource_many_Pascal__(query__fastifyReader__)
   //: end
 })
 
-app.post<{ Params: { id: string } }>('/__parent_many_kebab__/:id/__resource_many_kebab__', async (request, reply) => {
-  const parent = await get__parent_Pascal__(
-    request.params.id,
-    //: if owner
-    request.user,
-    //: end
-  )
-  const record = await create__resource_Pascal__(
-    new__resource_Pascal__.parse({ ...(request.body as object), __parent_camel__Id: parent.id }),
-    //: if owner or author
-    request.user,
-    //: end
-  )
+app.post<ById>('__prefix__/__parent_many_kebab__/:id/__resource_many_kebab__', async (request, reply) => {
+  const values = __resource_camel__Schema.parse({ ...(request.body as object), __parent_camel__Id: request.params.id })
   reply.code(201)
-  return record
+  return save__resource_Pascal__(randomUUID(), values__fastifyWriter__)
 })
 //: end

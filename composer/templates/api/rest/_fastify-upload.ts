@@ -1,3 +1,5 @@
+
+await app.register(multipart, { limits: { fileSize: __uploadMegabytes__ * 1024 * 1024, files: 1 } })
 const uploads = resolve(process.env.UPLOAD_DIR ?? 'uploads')
 mkdirSync(uploads, { recursive: true })
 //: if imagesOnly
@@ -9,13 +11,13 @@ const allowedTypes = new Map([
 ])
 //: end
 
-app.post('__uploadPath__', async (request, reply) => {
+app.post('__prefix____uploadPath__', async (request, reply) => {
   const part = await request.file()
-  if (part?.fieldname !== 'file') throw new ApiError(400, 'no_file', 'Send a file in the form field "file".')
+  if (part?.fieldname !== 'file') throw new HttpError(400, 'Send a file in the form field "file"')
   //: if imagesOnly
   const extension = allowedTypes.get(part.mimetype)
   if (extension === undefined)
-    throw new ApiError(415, 'unsupported_type', 'Only PNG, JPEG, WebP and GIF images are accepted.')
+    throw new HttpError(415, 'Only PNG, JPEG, WebP and GIF images are accepted')
   const name = `${randomUUID()}${extension}`
   //: else
   // Names of clients are not used as file names: they may contain paths.
@@ -25,7 +27,7 @@ app.post('__uploadPath__', async (request, reply) => {
   await pipeline(part.file, createWriteStream(target))
   if (part.file.truncated) {
     await rm(target, { force: true })
-    throw new ApiError(413, 'file_too_large', 'The file is larger than __uploadMegabytes__ MB.')
+    throw new HttpError(413, 'The file is larger than __uploadMegabytes__ MB')
   }
   const url = `${request.protocol}://${request.host}__prefix__/uploads/${name}`
   return reply.code(201).send({ url, name: part.filename, type: part.mimetype, size: part.file.bytesRead })
@@ -33,7 +35,7 @@ app.post('__uploadPath__', async (request, reply) => {
 
 await app.register(fastifyStatic, {
   root: uploads,
-  prefix: '/uploads/',
+  prefix: '__prefix__/uploads/',
   index: false,
   setHeaders: (reply) => {
     //: if not imagesOnly

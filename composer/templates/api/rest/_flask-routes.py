@@ -1,131 +1,93 @@
-def public___resource_snake__(record: Record) -> Record:
-    return __resource_Pascal__Read.model_validate(record).model_dump(mode="json")
 
 
-#: if listed
-def __resource_many_snake___response(query: __resource_Pascal__Query) -> ResponseReturnValue:
-#: else
-@api.get("/__resource_many_kebab__")
+@app.get("__prefix__/__resource_many_kebab__")
 def list___resource_many_snake__() -> ResponseReturnValue:
-#: end
+    #: if listed or resource_parents
     #: if owner
     user = g.user
     #: end
-    #: include _py-find.py
-    #: if pagination
-    #: if offset
-    page = {"total": total, "offset": query.offset, "limit": query.limit}
-    #: else
-    page = {"total": total, "page": query.page, "limit": query.limit}
+    #: if queried or resource_parents
+    query = __resource_Pascal__Query.model_validate(request.args.to_dict())
     #: end
-    response = jsonify({"data": [public___resource_snake__(record) for record in data], **page})
-    #: else
-    response = jsonify([public___resource_snake__(record) for record in data])
-    #: end
+    #: include _py-list.py
     #: if totalHeader
-    response.headers["X-Total-Count"] = str(total)
+    headers = {"X-Total-Count": str(len(found))}
     #: end
-    return response
-#: if listed
+    #: if pagination
+    start = (query.page - 1) * query.limit
+    page = [__resource_snake__.model_dump(mode="json") for __resource_snake__ in found[start : start + query.limit]]
+    #: if totalHeader
+    return jsonify({"data": page, "total": len(found), "page": query.page, "limit": query.limit}), 200, headers
+    #: else
+    return jsonify({"data": page, "total": len(found), "page": query.page, "limit": query.limit})
+    #: end
+    #: else
+    #: if totalHeader
+    return jsonify([__resource_snake__.model_dump(mode="json") for __resource_snake__ in found]), 200, headers
+    #: else
+    return jsonify([__resource_snake__.model_dump(mode="json") for __resource_snake__ in found])
+    #: end
+    #: end
+    #: else
+    return jsonify([__resource_snake__.model_dump(mode="json") for __resource_snake__ in __resource_many_snake__.values()])
+    #: end
 
 
-@api.get("/__resource_many_kebab__")
-def list___resource_many_snake__() -> ResponseReturnValue:
-    return __resource_many_snake___response(__resource_Pascal__Query.model_validate(request.args.to_dict()))
-#: end
-
-
-@api.get("/__resource_many_kebab__/<uuid:id>")
+@app.get("__prefix__/__resource_many_kebab__/<uuid:id>")
 def get___resource_snake__(id: UUID) -> ResponseReturnValue:
-    record = __resource_snake___store.get(id)
-    #: if owner
-    require_owner(record, g.user)
-    #: end
-    return jsonify(public___resource_snake__(record))
+    return jsonify(find___resource_snake__(id__flaskReader__).model_dump(mode="json"))
 
 
-def add___resource_snake__(body: Record) -> ResponseReturnValue:
-    values = __resource_Pascal__Create.model_validate(body).model_dump()
-    #: each field in resource_secrets
-    values["__field_snake__"] = hash_password(values["__field_snake__"])
-    #: end
-    #: if owner or author
-    values["owner_id"] = g.user["id"]
-    #: end
-    return jsonify(public___resource_snake__(__resource_snake___store.add(values))), 201
-
-
-def change___resource_snake__(id: UUID, changes: Record) -> ResponseReturnValue:
-    #: if owner or author
-    require_owner(__resource_snake___store.get(id), g.user)
-    #: end
-    #: each field in resource_secrets
-    if "__field_snake__" in changes:
-        changes["__field_snake__"] = hash_password(changes["__field_snake__"])
-    #: end
-    return jsonify(public___resource_snake__(__resource_snake___store.change(id, changes)))
-
-
-@api.post("/__resource_many_kebab__")
+@app.post("__prefix__/__resource_many_kebab__")
 def create___resource_snake__() -> ResponseReturnValue:
-    return add___resource_snake__(read_json())
+    values = __resource_Pascal__In.model_validate(request.get_json())
+    return jsonify(save___resource_snake__(uuid4(), values__flaskWriter__).model_dump(mode="json")), 201
 
 
-@api.put("/__resource_many_kebab__/<uuid:id>")
+@app.put("__prefix__/__resource_many_kebab__/<uuid:id>")
 def replace___resource_snake__(id: UUID) -> ResponseReturnValue:
-    return change___resource_snake__(id, __resource_Pascal__Create.model_validate(read_json()).model_dump())
+    find__pyOwn_____resource_snake__(id__flaskWriter__)
+    values = __resource_Pascal__In.model_validate(request.get_json())
+    return jsonify(save___resource_snake__(id, values__flaskWriter__).model_dump(mode="json"))
 
 
-@api.patch("/__resource_many_kebab__/<uuid:id>")
+@app.patch("__prefix__/__resource_many_kebab__/<uuid:id>")
 def update___resource_snake__(id: UUID) -> ResponseReturnValue:
-    values = __resource_Pascal__Update.model_validate(read_json())
-    return change___resource_snake__(id, values.model_dump(exclude_unset=True))
+    __resource_snake__ = find__pyOwn_____resource_snake__(id__flaskWriter__)
+    values = __resource_Pascal__In.model_validate({**__resource_snake__.model_dump(), **request.get_json()})
+    return jsonify(save___resource_snake__(id, values__flaskWriter__).model_dump(mode="json"))
 #: each field in resource_fieldRoutes
 
 
-@api.patch("/__resource_many_kebab__/<uuid:id>/__field_kebab__")
+@app.patch("__prefix__/__resource_many_kebab__/<uuid:id>/__field_kebab__")
 def update___resource_snake_____field_snake__(id: UUID) -> ResponseReturnValue:
-    return change___resource_snake__(id, __resource_Pascal____field_Pascal__.model_validate(read_json()).model_dump())
+    __resource_snake__ = find__pyOwn_____resource_snake__(id__flaskWriter__)
+    changes = {"__field_snake__": request.get_json().get("__field_snake__")}
+    values = __resource_Pascal__In.model_validate({**__resource_snake__.model_dump(), **changes})
+    return jsonify(save___resource_snake__(id, values__flaskWriter__).model_dump(mode="json"))
 #: end
 
 
-@api.delete("/__resource_many_kebab__/<uuid:id>")
+@app.delete("__prefix__/__resource_many_kebab__/<uuid:id>")
 def delete___resource_snake__(id: UUID) -> ResponseReturnValue:
-    #: if owner or author
-    require_owner(__resource_snake___store.get(id), g.user)
+    find__pyOwn_____resource_snake__(id__flaskWriter__)
+    #: each child in resource_children
+    #: if cascade
+    for __child_snake__ in [other for other in __child_many_snake__.values() if other.__resource_snake___id == id]:
+        del __child_many_snake__[__child_snake__.id]
+    #: else
+    if any(__child_snake__.__resource_snake___id == id for __child_snake__ in __child_many_snake__.values()):
+        abort(409, "This __resource_lower__ still has __child_many_lower__")
     #: end
-    __resource_snake___store.delete(id)
+    #: end
+    del __resource_many_snake__[id]
     return "", 204
-#: if softDelete
-
-
-@api.post("/__resource_many_kebab__/<uuid:id>/restore")
-def restore___resource_snake__(id: UUID) -> ResponseReturnValue:
-    #: if owner or author
-    require_owner(__resource_snake___store.deleted(id), g.user)
-    #: end
-    return jsonify(public___resource_snake__(__resource_snake___store.restore(id)))
-#: end
 #: each parent in resource_parents
 
 
-@api.get("/__parent_many_kebab__/<uuid:id>/__resource_many_kebab__")
+@app.get("__prefix__/__parent_many_kebab__/<uuid:id>/__resource_many_kebab__")
 def list___parent_snake_____resource_many_snake__(id: UUID) -> ResponseReturnValue:
-    #: if owner
-    require_owner(__parent_snake___store.get(id), g.user)
-    #: else
-    __parent_snake___store.get(id)
-    #: end
-    query = __resource_Pascal__Query.model_validate({**request.args.to_dict(), "__parent_snake___id": id})
-    return __resource_many_snake___response(query)
-
-
-@api.post("/__parent_many_kebab__/<uuid:id>/__resource_many_kebab__")
-def create___parent_snake_____resource_snake__(id: UUID) -> ResponseReturnValue:
-    #: if owner
-    require_owner(__parent_snake___store.get(id), g.user)
-    #: else
-    __parent_snake___store.get(id)
-    #: end
-    return add___resource_snake__({**read_json(), "__parent_snake___id": id})
+    find___parent_snake__(id__flaskReader__)
+    found = [__resource_snake__ for __resource_snake__ in __resource_many_snake__.values() if __resource_snake__.__parent_snake___id == id]
+    return jsonify([__resource_snake__.model_dump(mode="json") for __resource_snake__ in found])
 #: end

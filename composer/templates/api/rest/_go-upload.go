@@ -1,75 +1,53 @@
-
-const maxUpload = __uploadMegabytes__ << 20
-
-var uploadFolder = cmp.Or(os.Getenv("UPLOAD_DIR"), "uploads")
 //: if imagesOnly
 
-var imageTypes = map[string]string{
-	"image/png":  ".png",
-	"image/jpeg": ".jpg",
-	"image/webp": ".webp",
-	"image/gif":  ".gif",
-}
+var imageTypes = map[string]string{"image/png": ".png", "image/jpeg": ".jpg", "image/webp": ".webp", "image/gif": ".gif"}
 //: end
 
-type uploaded struct {
-	URL  string `json:"url"`
-	Name string `json:"name"`
-	Type string `json:"type"`
-	Size int64  `json:"size"`
-}
-
-// saveUpload stores the file in the form field "file" under a random name: names of clients may contain paths.
-func saveUpload(w http.ResponseWriter, r *http.Request) (uploaded, error) {
-	r.Body = http.MaxBytesReader(w, r.Body, maxUpload+maxBody)
+func upload(w http.ResponseWriter, r *http.Request__goUser__) {
+	r.Body = http.MaxBytesReader(w, r.Body, __uploadMegabytes__<<20)
 	file, header, err := r.FormFile("file")
-	var tooLarge *http.MaxBytesError
-	if errors.As(err, &tooLarge) || err == nil && header.Size > maxUpload {
-		return uploaded{}, fail(http.StatusRequestEntityTooLarge, "file_too_large", "The file is larger than __uploadMegabytes__ MB.")
-	}
 	if err != nil {
-		return uploaded{}, fail(http.StatusBadRequest, "no_file", "Send a file in the form field \"file\".")
+		fail(w, http.StatusBadRequest, "Send a file of at most __uploadMegabytes__ MB in the form field \"file\"")
+		return
 	}
 	defer file.Close()
-	start := make([]byte, 512)
-	length, _ := io.ReadFull(file, start)
-	if _, err := file.Seek(0, io.SeekStart); err != nil {
-		return uploaded{}, err
-	}
-	mediaType := http.DetectContentType(start[:length])
 //: if imagesOnly
-	extension, isImage := imageTypes[mediaType]
-	if !isImage {
-		return uploaded{}, fail(http.StatusUnsupportedMediaType, "unsupported_type", "Only PNG, JPEG, WebP and GIF images are accepted.")
+	suffix, ok := imageTypes[header.Header.Get("Content-Type")]
+	if !ok {
+		fail(w, http.StatusUnsupportedMediaType, "Only PNG, JPEG, WebP and GIF images are accepted")
+		return
 	}
 //: else
-	extension := strings.ToLower(filepath.Ext(filepath.Base(header.Filename)))
+	suffix := strings.ToLower(filepath.Ext(header.Filename))
 //: end
-	if err := os.MkdirAll(uploadFolder, 0o755); err != nil {
-		return uploaded{}, err
+	// File names of clients may contain paths.
+	name := newID() + suffix
+	if err := save(file, name); err != nil {
+		log.Print(err)
+		fail(w, http.StatusInternalServerError, "Internal server error")
+		return
 	}
-	name := newID() + extension
-	target, err := os.Create(filepath.Join(uploadFolder, name))
-	if err != nil {
-		return uploaded{}, err
-	}
-	size, err := io.Copy(target, file)
-	if err := errors.Join(err, target.Close()); err != nil {
-		return uploaded{}, err
-	}
-	return uploaded{URL: "__prefix__/uploads/" + name, Name: header.Filename, Type: mediaType, Size: size}, nil
+	writeJSON(w, http.StatusCreated, map[string]any{"url": "/uploads/" + name, "name": header.Filename, "size": header.Size})
 }
 
-// serveUpload sends files as attachments, so that uploaded HTML never runs in the browser.
-func serveUpload(w http.ResponseWriter, r *http.Request, name string) error {
-	path := filepath.Join(uploadFolder, filepath.Base(name))
-	if info, err := os.Stat(path); err != nil || info.IsDir() {
-		return fail(http.StatusNotFound, "not_found", "This file does not exist.")
+func save(file io.Reader, name string) error {
+	if err := os.MkdirAll("uploads", 0o755); err != nil {
+		return err
 	}
+	target, err := os.Create(filepath.Join("uploads", filepath.Base(name)))
+	if err != nil {
+		return err
+	}
+	defer target.Close()
+	_, err = io.Copy(target, file)
+	return err
+}
+
+func readUpload(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("X-Content-Type-Options", "nosniff")
 //: if not imagesOnly
+	// Downloads are attachments, so that uploaded HTML never runs in the browser.
 	w.Header().Set("Content-Disposition", "attachment")
 //: end
-	w.Header().Set("X-Content-Type-Options", "nosniff")
-	http.ServeFile(w, r, path)
-	return nil
+	http.ServeFile(w, r, filepath.Join("uploads", filepath.Base(r.PathValue("name"))))
 }

@@ -1,208 +1,253 @@
 
+class Create__resource_Pascal__Dto {
+  //: each field in resource_inputs
+  //: if docs
+  //: if field_required
+  @ApiProperty()
+  //: else
+  @ApiPropertyOptional()
+  //: end
+  //: end
+  __field_nest__
+  //: if field_required
+  __field_camel__!: __field_tsStored__
+  //: else
+  //: if field_isNull
+  __field_camel__?: __field_tsStored__ | null
+  //: else
+  __field_camel__?: __field_tsStored__
+  //: end
+  //: end
+
+  //: end
+  //: each parent in resource_parents
+  //: if docs
+  @ApiProperty()
+  //: end
+  @IsUUID()
+  __parent_camel__Id!: string
+  //: end
+}
+
+class Update__resource_Pascal__Dto extends PartialType(Create__resource_Pascal__Dto, { skipNullProperties: false }) {}
+//: if queried or resource_parents
+
+class List__resource_many_Pascal__Dto {
+  //: if pagination
+  @Type(() => Number) @IsInt() @Min(1)
+  page: number = 1
+
+  @Type(() => Number) @IsInt() @Min(1) @Max(__pageMax__)
+  limit: number = __pageSize__
+
+  //: end
+  //: if search
+  @IsOptional() @IsString()
+  search?: string
+
+  //: end
+  //: if sort
+  // A field, or -field for descending order.
+  @IsOptional() @Matches(/^-?(?:__resource_sortNames__id)$/)
+  sort?: string
+
+  //: end
+  //: if filter
+  //: each field in resource_filters
+  __field_nestQuery__
+  __field_camel__?: __field_tsStored__
+
+  //: end
+  //: end
+  //: if range
+  //: each field in resource_ranges
+  __field_nestQuery__
+  min__field_Pascal__?: __field_tsStored__
+
+  __field_nestQuery__
+  max__field_Pascal__?: __field_tsStored__
+
+  //: end
+  //: end
+  //: each parent in resource_parents
+  @IsOptional() @IsUUID()
+  __parent_camel__Id?: string
+  //: end
+}
+//: end
+
+interface __resource_Pascal__ extends Create__resource_Pascal__Dto {
+  id: string
+  //: if owner or author
+  ownerId: string
+  //: end
+  //: if timestamps
+  createdAt: Date
+  updatedAt: Date
+  //: end
+}
+
+/** Keeps __resource_many_lower__ in memory: they are lost when the process ends. */
 @Injectable()
 class __resource_many_Pascal__Service {
-  async list(
-    //: if listed
-    query: List__resource_many_Pascal__Dto,
+  private readonly __resource_many_camel__ = new Map<string, __resource_Pascal__>()
+  //: each parent in resource_parents
+
+  //: if first
+  constructor(
+  //: end
+    private readonly __parent_many_camel__: __parent_many_Pascal__Service,
+  //: if last
+  ) {}
+  //: end
+  //: end
+
+  //: if queried or resource_parents
+  list(query: List__resource_many_Pascal__Dto__readerType__) {
+  //: else
+  list(__onlyType__) {
+  //: end
+    //: if queried or resource_parents or newest
+    let found = [...this.__resource_many_camel__.values()]
+    //: if newest
+    found.reverse()
     //: end
     //: if owner
-    user: User,
+    found = found.filter(({ ownerId }) => ownerId === user.id)
     //: end
-  ) {
-    //: if resource_secrets
-    const { data, total } = await __resource_many_camel__.list({
+    //: each parent in resource_parents
+    if (query.__parent_camel__Id) found = found.filter(({ __parent_camel__Id }) => __parent_camel__Id === query.__parent_camel__Id)
+    //: end
+    //: if filter
+    //: each field in resource_filters
+    if (query.__field_camel__ !== undefined) found = found.filter(({ __field_camel__ }) => __field_camel__ === query.__field_camel__)
+    //: end
+    //: end
+    //: if range
+    //: each field in resource_ranges
+    const { min__field_Pascal__, max__field_Pascal__ } = query
+    if (min__field_Pascal__ !== undefined) found = found.filter(({ __field_camel__ }) => __field_camel__ != null && __field_camel__ >= min__field_Pascal__)
+    if (max__field_Pascal__ !== undefined) found = found.filter(({ __field_camel__ }) => __field_camel__ != null && __field_camel__ <= max__field_Pascal__)
+    //: end
+    //: end
+    //: if search
+    if (query.search) {
+      const term = query.search.toLowerCase()
+      found = found.filter((__resource_camel__) =>
+        [
+          //: each field in resource_searched
+          __resource_camel__.__field_camel__,
+          //: end
+        ].some((text?: string | null) => text?.toLowerCase().includes(term)),
+      )
+    }
+    //: end
+    //: if sort
+    if (query.sort) {
+      const key = query.sort.replace('-', '') as keyof __resource_Pascal__
+      const sign = query.sort.startsWith('-') ? -1 : 1
+      found.sort((a, b) => sign * compare(a[key], b[key]))
+    }
+    //: end
+    //: if pagination
+    const { page, limit } = query
+    return { data: found.slice((page - 1) * limit, page * limit), total: found.length, page, limit }
     //: else
-    return __resource_many_camel__.list({
+    return found
     //: end
-      //: if owner or filter or resource_parents
-      where: {
-        //: if owner
-        ownerId: user.id,
-        //: end
-        //: if filter
-        //: each field in resource_filters
-        __field_camel__: query.__field_camel__,
-        //: end
-        //: end
-        //: each parent in resource_parents
-        __parent_camel__Id: query.__parent_camel__Id,
-        //: end
-      },
-      //: end
-      //: if range
-      //: if resource_ranges
-      atLeast: {
-        //: each field in resource_ranges
-        __field_camel__: query.min__field_Pascal__,
-        //: end
-      },
-      atMost: {
-        //: each field in resource_ranges
-        __field_camel__: query.max__field_Pascal__,
-        //: end
-      },
-      //: end
-      //: end
-      //: if search
-      search: query.search,
-      searchIn: [
-        //: each field in resource_searched
-        '__field_camel__',
-        //: end
-      ],
-      //: end
-      //: if sort
-      sort: query.sort,
-      //: end
-      //: if pagination
-      //: if offset
-      offset: query.offset,
-      //: else
-      offset: (query.page - 1) * query.limit,
-      //: end
-      limit: query.limit,
-      //: end
-    })
-    //: if resource_secrets
-    return { data: data.map(public__resource_Pascal__), total }
+    //: else
+    //: if owner
+    return [...this.__resource_many_camel__.values()].filter(({ ownerId }) => ownerId === user.id)
+    //: else
+    return [...this.__resource_many_camel__.values()]
+    //: end
     //: end
   }
 
-  async get(
-    id: string,
+  get(id: string__readerType__): __resource_Pascal__ {
+    const __resource_camel__ = this.__resource_many_camel__.get(id)
     //: if owner
-    user: User,
-    //: end
-  ) {
-    const record = await __resource_many_camel__.get(id)
-    //: if owner
-    requireOwner(record, user)
-    //: end
-    //: if resource_secrets
-    return public__resource_Pascal__(record)
+    // Others do not learn that the record exists.
+    if (!__resource_camel__ || __resource_camel__.ownerId !== user.id) throw new NotFoundException('__resource_label__ not found')
     //: else
-    return record
+    if (!__resource_camel__) throw new NotFoundException('__resource_label__ not found')
     //: end
+    return __resource_camel__
   }
+  //: if author
 
-  async add(
-    values: Create__resource_Pascal__Dto,
-    //: if owner or author
-    user: User,
+  private getOwn(id: string, user: User): __resource_Pascal__ {
+    const __resource_camel__ = this.get(id)
+    if (__resource_camel__.ownerId !== user.id) throw new ForbiddenException('Only the author can do this')
+    return __resource_camel__
+  }
+  //: end
+
+  add(values: Create__resource_Pascal__Dto__writerType__): __resource_Pascal__ {
+    //: if resource_parents or resource_hasUnique
+    this.check(values__reader__)
     //: end
-  ) {
-    //: if resource_parents
-    await this.#check(values)
-    //: end
-    const record = await __resource_many_camel__.add({
-      ...__resource_camel__Defaults,
-      ...values,
-      //: each field in resource_secrets
-      __field_camel__: await hashPassword(values.__field_camel__),
+    const __resource_camel__: __resource_Pascal__ = {
+      id: randomUUID(),
+      //: each field in resource_defaulted
+      __field_camel__: __field_nestDefault__,
       //: end
+      ...sent(values),
       //: if owner or author
       ownerId: user.id,
       //: end
-    })
-    //: if resource_secrets
-    return public__resource_Pascal__(record)
-    //: else
-    return record
-    //: end
+      //: if timestamps
+      createdAt: new Date(),
+      updatedAt: new Date(),
+      //: end
+    }
+    this.__resource_many_camel__.set(__resource_camel__.id, __resource_camel__)
+    return __resource_camel__
   }
 
-  async change(
-    id: string,
-    changes: Update__resource_Pascal__Dto,
-    //: if owner or author
-    user: User,
-    //: end
-  ) {
-    //: if owner or author
-    requireOwner(await __resource_many_camel__.get(id), user)
-    //: end
-    //: if resource_parents
-    await this.#check(changes)
-    //: end
-    //: if resource_secrets
-    const hashed = { ...changes }
-    //: each field in resource_secrets
-    if (changes.__field_camel__ !== undefined) hashed.__field_camel__ = await hashPassword(changes.__field_camel__)
-    //: end
-    return public__resource_Pascal__(await __resource_many_camel__.change(id, hashed))
+  change(id: string, changes: Update__resource_Pascal__Dto__writerType__): __resource_Pascal__ {
+    const __resource_camel__ = {
+      ...this.get__own__(id__writer__),
+      ...sent(changes),
+      //: if timestamps
+      updatedAt: new Date(),
+      //: end
+    }
+    //: if resource_parents or resource_hasUnique
+    //: if owner
+    this.check(__resource_camel__, user, id)
     //: else
-    return __resource_many_camel__.change(id, { ...changes })
+    this.check(__resource_camel__, id)
     //: end
+    //: end
+    this.__resource_many_camel__.set(id, __resource_camel__)
+    return __resource_camel__
   }
 
-  async delete(
-    id: string,
-    //: if owner or author
-    user: User,
-    //: end
-  ): Promise<void> {
-    //: if owner or author
-    requireOwner(await __resource_many_camel__.get(id), user)
-    //: end
-    //: if resource_children
-    await __resource_many_camel__.get(id)
-    //: end
-    //: each child in resource_children
-    //: if cascade
-    const __child_many_camel__OfIt = await __child_many_camel__.list({ where: { __resource_camel__Id: id } })
-    for (const { id: childId } of __child_many_camel__OfIt.data) await __child_many_camel__.delete(childId)
-    //: else
-    const { total: __child_camel__Count } = await __child_many_camel__.list({ where: { __resource_camel__Id: id }, limit: 1 })
-    if (__child_camel__Count > 0)
-      throw new ApiError(409, 'in_use', 'This __resource_lower__ still has __child_many_lower__. Delete them first.')
-    //: end
-    //: end
-    await __resource_many_camel__.delete(id)
+  remove(id: string__writerType__): void {
+    this.__resource_many_camel__.delete(this.get__own__(id__writer__).id)
   }
-  //: if softDelete
+  //: if resource_parents or resource_hasUnique
 
-  async restore(
-    id: string,
-    //: if owner or author
-    user: User,
-    //: end
-  ) {
-    const record = await __resource_many_camel__.restore(id)
-    //: if owner or author
-    requireOwner(record, user)
-    //: end
-    return record
-  }
+  //: if owner
+  private check(values: Create__resource_Pascal__Dto, user: User, id?: string): void {
+  //: else
+  private check(values: Create__resource_Pascal__Dto, id?: string): void {
   //: end
-  //: if resource_parents
-
-  async #check(values: Partial<Create__resource_Pascal__Dto>): Promise<void> {
     //: each parent in resource_parents
-    const { __parent_camel__Id } = values
-    if (__parent_camel__Id !== undefined && !(await __parent_many_camel__.has(__parent_camel__Id)))
-      throw new ApiError(422, 'unknown___parent_snake__', 'The __parent_lower__ in __parent_camel__Id does not exist.')
+    this.__parent_many_camel__.get(values.__parent_camel__Id__reader__)
+    //: end
+    //: each field in resource_uniqueFields
+    //: if field_mayBeNull
+    if (values.__field_camel__ != null && [...this.__resource_many_camel__.values()].some((other) => other.id !== id && other.__field_camel__ === values.__field_camel__))
+    //: else
+    if ([...this.__resource_many_camel__.values()].some((other) => other.id !== id && other.__field_camel__ === values.__field_camel__))
+    //: end
+      throw new ConflictException('Another __resource_lower__ has this __field_lower__')
     //: end
   }
   //: end
 }
-
-const __resource_camel__Defaults = {
-  //: each field in resource_defaulted
-  __field_camel__: __field_zodDefault__ as __resource_Pascal__['__field_camel__'],
-  //: end
-}
-//: if resource_secrets
-
-/** Passwords never leave the server. */
-function public__resource_Pascal__({
-  //: each field in resource_secrets
-  __field_camel__: _,
-  //: end
-  ...visible
-}: __resource_Pascal__) {
-  return visible
-}
-//: end
 
 @Controller('__resource_many_kebab__')
 //: if auth
@@ -212,11 +257,11 @@ function public__resource_Pascal__({
 @UseGuards(ApiKeyGuard)
 //: end
 class __resource_many_Pascal__Controller {
-  constructor(private readonly service: __resource_many_Pascal__Service) {}
+  constructor(private readonly __resource_many_camel__: __resource_many_Pascal__Service) {}
 
   @Get()
-  async list(
-    //: if listed
+  list(
+    //: if queried or resource_parents
     @Query() query: List__resource_many_Pascal__Dto,
     //: end
     //: if owner
@@ -226,209 +271,79 @@ class __resource_many_Pascal__Controller {
     @Res({ passthrough: true }) response: Response,
     //: end
   ) {
-    const result = await this.service.list(
-      //: if listed
-      query,
-      //: end
-      //: if owner
-      user,
-      //: end
-    )
     //: if totalHeader
-    response.set('X-Total-Count', String(result.total))
+    //: if queried or resource_parents
+    const found = this.__resource_many_camel__.list(query__reader__)
+    //: else
+    const found = this.__resource_many_camel__.list(__only__)
     //: end
     //: if pagination
-    //: if offset
-    return { ...result, offset: query.offset, limit: query.limit }
+    response.set('X-Total-Count', String(found.total))
     //: else
-    return { ...result, page: query.page, limit: query.limit }
+    response.set('X-Total-Count', String(found.length))
     //: end
+    return found
     //: else
-    return result.data
+    //: if queried or resource_parents
+    return this.__resource_many_camel__.list(query__reader__)
+    //: else
+    return this.__resource_many_camel__.list(__only__)
+    //: end
     //: end
   }
 
   @Get(':id')
-  async get(
+  get(
     @Param('id', ParseUUIDPipe) id: string,
     //: if owner
     @CurrentUser() user: User,
     //: end
   ) {
-    return this.service.get(
-      id,
-      //: if owner
-      user,
-      //: end
-    )
+    return this.__resource_many_camel__.get(id__reader__)
   }
 
   @Post()
-  async create(
+  add(
     @Body() values: Create__resource_Pascal__Dto,
     //: if owner or author
     @CurrentUser() user: User,
     //: end
   ) {
-    return this.service.add(
-      values,
-      //: if owner or author
-      user,
-      //: end
-    )
-  }
-
-  @Put(':id')
-  async replace(
-    @Param('id', ParseUUIDPipe) id: string,
-    @Body() values: Create__resource_Pascal__Dto,
-    //: if owner or author
-    @CurrentUser() user: User,
-    //: end
-  ) {
-    return this.service.change(
-      id,
-      { ...__resource_camel__Defaults, ...values } as Create__resource_Pascal__Dto,
-      //: if owner or author
-      user,
-      //: end
-    )
+    return this.__resource_many_camel__.add(values__writer__)
   }
 
   @Patch(':id')
-  async update(
+  change(
     @Param('id', ParseUUIDPipe) id: string,
     @Body() changes: Update__resource_Pascal__Dto,
     //: if owner or author
     @CurrentUser() user: User,
     //: end
   ) {
-    return this.service.change(
-      id,
-      changes,
-      //: if owner or author
-      user,
-      //: end
-    )
+    return this.__resource_many_camel__.change(id, changes__writer__)
   }
   //: each field in resource_fieldRoutes
 
   @Patch(':id/__field_kebab__')
-  async update__field_Pascal__(
+  change__field_Pascal__(
     @Param('id', ParseUUIDPipe) id: string,
     @Body() { __field_camel__ }: Update__resource_Pascal__Dto,
     //: if owner or author
     @CurrentUser() user: User,
     //: end
   ) {
-    if (__field_camel__ === undefined) throw new ApiError(400, 'invalid_input', 'Send the field __field_camel__.')
-    return this.service.change(
-      id,
-      { __field_camel__ },
-      //: if owner or author
-      user,
-      //: end
-    )
+    return this.__resource_many_camel__.change(id, { __field_camel__ }__writer__)
   }
   //: end
 
   @Delete(':id')
   @HttpCode(204)
-  async delete(
+  remove(
     @Param('id', ParseUUIDPipe) id: string,
     //: if owner or author
     @CurrentUser() user: User,
     //: end
   ) {
-    await this.service.delete(
-      id,
-      //: if owner or author
-      user,
-      //: end
-    )
-  }
-  //: if softDelete
-
-  @Post(':id/restore')
-  @HttpCode(200)
-  async restore(
-    @Param('id', ParseUUIDPipe) id: string,
-    //: if owner or author
-    @CurrentUser() user: User,
-    //: end
-  ) {
-    return this.service.restore(
-      id,
-      //: if owner or author
-      user,
-      //: end
-    )
-  }
-  //: end
-}
-//: each parent in resource_parents
-
-class Create__resource_Pascal__Of__parent_Pascal__Dto extends OmitType(Create__resource_Pascal__Dto, ['__parent_camel__Id']) {}
-
-@Controller('__parent_many_kebab__/:__parent_camel__Id/__resource_many_kebab__')
-//: if auth
-@UseGuards(AuthGuard)
-//: end
-//: if apiKey
-@UseGuards(ApiKeyGuard)
-//: end
-class __parent_Pascal____resource_many_Pascal__Controller {
-  constructor(private readonly service: __resource_many_Pascal__Service) {}
-
-  @Get()
-  async list(
-    @Param('__parent_camel__Id', ParseUUIDPipe) __parent_camel__Id: string,
-    @Query() query: List__resource_many_Pascal__Dto,
-    //: if owner
-    @CurrentUser() user: User,
-    //: end
-  ) {
-    //: if owner
-    requireOwner(await __parent_many_camel__.get(__parent_camel__Id), user)
-    //: else
-    await __parent_many_camel__.get(__parent_camel__Id)
-    //: end
-    const result = await this.service.list(
-      { ...query, __parent_camel__Id },
-      //: if owner
-      user,
-      //: end
-    )
-    //: if pagination
-    //: if offset
-    return { ...result, offset: query.offset, limit: query.limit }
-    //: else
-    return { ...result, page: query.page, limit: query.limit }
-    //: end
-    //: else
-    return result.data
-    //: end
-  }
-
-  @Post()
-  async create(
-    @Param('__parent_camel__Id', ParseUUIDPipe) __parent_camel__Id: string,
-    @Body() values: Create__resource_Pascal__Of__parent_Pascal__Dto,
-    //: if owner or author
-    @CurrentUser() user: User,
-    //: end
-  ) {
-    //: if owner
-    requireOwner(await __parent_many_camel__.get(__parent_camel__Id), user)
-    //: else
-    await __parent_many_camel__.get(__parent_camel__Id)
-    //: end
-    return this.service.add(
-      { ...values, __parent_camel__Id } as Create__resource_Pascal__Dto,
-      //: if owner or author
-      user,
-      //: end
-    )
+    this.__resource_many_camel__.remove(id__writer__)
   }
 }
-//: end

@@ -1,12 +1,11 @@
-const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', target: 'openapi-3.0' })
-const body = (schema: z.ZodType) => ({ required: true, content: { 'application/json': { schema: jsonSchema(schema) } } })
-const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
-//: if listed
+const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', target: 'openapi-3.0' })
+const body = (schema: z.ZodType) => ({ content: { 'application/json': { schema: schemaOf(schema) } } })
+const ok = { 200: { description: 'OK' } }
+//: if hasQuery
 
-/** The parameters of a list, from the schema of its query. */
-function queryParameters(schema: z.ZodType) {
-  const { properties = {} } = jsonSchema(schema) as { properties?: Record<string, object> }
-  return Object.entries(properties).map(([name, property]) => ({ name, in: 'query', schema: property }))
+function queryOf(schema: z.ZodType) {
+  const { properties = {} } = schemaOf(schema) as { properties?: Record<string, object> }
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }))
 }
 //: end
 
@@ -14,7 +13,7 @@ const openApi = {
   openapi: '3.0.3',
   info: { title: '__component_Title__', version: '1.0.0' },
   //: if auth
-  components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   security: [{ bearer: [] }],
   //: else
   //: if apiKey
@@ -24,51 +23,25 @@ const openApi = {
   //: end
   paths: {
     //: if auth
-    '__prefix____signUpPath__': {
-      post: { summary: 'Create an account', security: [], requestBody: body(signUp), responses: { 201: { description: 'The account and its token' } } },
-    },
-    '__prefix____loginPath__': {
-      post: { summary: 'Sign in', security: [], requestBody: body(credentials), responses: { 200: { description: 'The account and a token' } } },
-    },
-    '__prefix____mePath__': {
-      get: { summary: 'The account of the caller', responses: { 200: { description: 'The account' } } },
-    },
+    '__prefix____signUpPath__': { post: { security: [], requestBody: body(signUpSchema), responses: ok } },
+    '__prefix____loginPath__': { post: { security: [], requestBody: body(loginSchema), responses: ok } },
+    '__prefix____mePath__': { get: { responses: ok } },
     //: end
     //: each resource in resources
     '__prefix__/__resource_many_kebab__': {
-      get: {
-        summary: 'List __resource_many_lower__',
-        //: if listed
-        parameters: queryParameters(__resource_camel__Query),
-        //: end
-        responses: { 200: { description: 'The __resource_many_lower__' } },
-      },
-      post: {
-        summary: 'Create one __resource_lower__',
-        requestBody: body(new__resource_Pascal__),
-        responses: { 201: { description: 'The new __resource_lower__' }, 400: { description: 'Invalid input' } },
-      },
+      //: if queried or resource_parents
+      get: { parameters: queryOf(__resource_camel__Query), responses: ok },
+      //: else
+      get: { responses: ok },
+      //: end
+      post: { requestBody: body(__resource_camel__Schema), responses: { 201: { description: 'Created' } } },
     },
     '__prefix__/__resource_many_kebab__/{id}': {
-      parameters: [id],
-      get: {
-        summary: 'Get one __resource_lower__',
-        responses: { 200: { description: 'The __resource_lower__' }, 404: { description: 'Not found' } },
-      },
-      put: {
-        summary: 'Replace one __resource_lower__',
-        requestBody: body(new__resource_Pascal__),
-        responses: { 200: { description: 'The __resource_lower__' }, 404: { description: 'Not found' } },
-      },
-      patch: {
-        summary: 'Change one __resource_lower__',
-        requestBody: body(__resource_camel__Changes),
-        responses: { 200: { description: 'The __resource_lower__' }, 404: { description: 'Not found' } },
-      },
-      delete: {
-        summary: 'Delete one __resource_lower__',
-        responses: { 204: { description: 'Deleted' }, 404: { description: 'Not found' } },
-      },
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      get: { responses: ok },
+      put: { requestBody: body(__resource_camel__Schema), responses: ok },
+      patch: { requestBody: body(__resource_camel__Schema.partial()), responses: ok },
+      delete: { responses: { 204: { description: 'Deleted' } } },
     },
     //: end
   },

@@ -152,6 +152,13 @@ class AuthController {
         .orElseThrow(() -> new ApiException(HttpStatus.UNAUTHORIZED, "invalid_token", "This account does not exist any more."));
   }
 
+//: if owner
+  /** The account of the token. */
+  static UUID userId() {
+    return UUID.fromString(SecurityContextHolder.getContext().getAuthentication().getName());
+  }
+
+//: end
   private Session sessionOf(User user) {
     Instant now = Instant.now();
     JwtClaimsSet claims = JwtClaimsSet.builder()

@@ -11,6 +11,10 @@ class __resource_Pascal__ extends BaseEntity {
   @Column(nullable = false)
   private UUID __parent_camel__Id;
 //: end
+//: if owner
+  @Column(nullable = false, updatable = false)
+  private UUID ownerId;
+//: end
 
   void apply(__resource_Pascal__Input input) {
 //: each field in resource_inputs
@@ -38,6 +42,16 @@ class __resource_Pascal__ extends BaseEntity {
 
   public UUID get__parent_Pascal__Id() {
     return __parent_camel__Id;
+  }
+//: end
+//: if owner
+
+  public UUID getOwnerId() {
+    return ownerId;
+  }
+
+  void setOwnerId(UUID ownerId) {
+    this.ownerId = ownerId;
   }
 //: end
 }
@@ -75,6 +89,9 @@ record __resource_Pascal__Input(
 }
 
 interface __resource_Pascal__Repository extends JpaRepository<__resource_Pascal__, UUID>, JpaSpecificationExecutor<__resource_Pascal__> {
+//: if owner
+  boolean existsByIdAndOwnerId(UUID id, UUID ownerId);
+//: end
 //: each parent in resource_parents
   boolean existsBy__parent_Pascal__Id(UUID __parent_camel__Id);
 //: if cascade
@@ -141,6 +158,9 @@ class __resource_Pascal__Controller {
     Specification<__resource_Pascal__> matching() {
       return (root, query, builder) -> {
         List<Predicate> conditions = new ArrayList<>();
+//: if owner
+        conditions.add(builder.equal(root.get("ownerId"), AuthController.userId()));
+//: end
 //: if filter
 //: each field in resource_filters
         if (__field_javaName__ != null) conditions.add(builder.equal(root.get("__field_javaName__"), __field_javaName__));
@@ -200,6 +220,10 @@ class __resource_Pascal__Controller {
   @GetMapping("/__resource_many_kebab__/{id}")
   __resource_Pascal__ get(@PathVariable UUID id) {
     return repository.findById(id)
+//: if owner
+        // Others do not learn that the record exists.
+        .filter(record -> record.getOwnerId().equals(AuthController.userId()))
+//: end
         .orElseThrow(() -> new ApiException(HttpStatus.NOT_FOUND, "not_found", "This __resource_lower__ does not exist."));
   }
 
@@ -260,18 +284,29 @@ class __resource_Pascal__Controller {
   }
 
   private void require__parent_Pascal__(UUID id) {
+//: if owner
+    if (!__parent_many_camel__.existsByIdAndOwnerId(id, AuthController.userId()))
+//: else
     if (!__parent_many_camel__.existsById(id))
+//: end
       throw new ApiException(HttpStatus.NOT_FOUND, "not_found", "This __parent_lower__ does not exist.");
   }
 //: end
 
   private __resource_Pascal__ save(__resource_Pascal__ record, __resource_Pascal__Input input) {
 //: each parent in resource_parents
+//: if owner
+    if (!__parent_many_camel__.existsByIdAndOwnerId(input.__parent_camel__Id(), AuthController.userId()))
+//: else
     if (!__parent_many_camel__.existsById(input.__parent_camel__Id()))
+//: end
       throw new ApiException(
           HttpStatus.UNPROCESSABLE_ENTITY, "unknown___parent_snake__", "The __parent_lower__ in __parent_camel__Id does not exist.");
 //: end
     record.apply(input);
+//: if owner
+    record.setOwnerId(AuthController.userId());
+//: end
     return repository.saveAndFlush(record);
   }
 }

@@ -13,17 +13,17 @@ const allowedTypes = new Map([
 async function saveUpload(request: Request) {
   // The form is read into memory, so the limit applies before that. Forms add a little to the size of the file.
   if (Number(request.headers.get('content-length') ?? MAX_UPLOAD * 2) > MAX_UPLOAD + 10_000)
-    throw new ApiError(413, 'file_too_large', 'The file is larger than __uploadMegabytes__ MB.')
+    throw new HttpError(413, 'The file is larger than __uploadMegabytes__ MB.')
   const file = await request.formData().then(
     (form) => form.get('file'),
     () => null,
   )
-  if (!(file instanceof File)) throw new ApiError(400, 'no_file', 'Send a file in the form field "file".')
-  if (file.size > MAX_UPLOAD) throw new ApiError(413, 'file_too_large', 'The file is larger than __uploadMegabytes__ MB.')
+  if (!(file instanceof File)) throw new HttpError(400, 'Send a file in the form field "file".')
+  if (file.size > MAX_UPLOAD) throw new HttpError(413, 'The file is larger than __uploadMegabytes__ MB.')
   //: if imagesOnly
   const extension = allowedTypes.get(file.type)
   if (extension === undefined)
-    throw new ApiError(415, 'unsupported_type', 'Only PNG, JPEG, WebP and GIF images are accepted.')
+    throw new HttpError(415, 'Only PNG, JPEG, WebP and GIF images are accepted.')
   const name = `${randomUUID()}${extension}`
   //: else
   // Names of clients are not used as file names: they may contain paths.
@@ -52,6 +52,6 @@ async function readUpload(name: string): Promise<Response> {
       },
     })
   } catch {
-    throw new ApiError(404, 'not_found', 'This file does not exist.')
+    throw new HttpError(404, 'This file does not exist.')
   }
 }

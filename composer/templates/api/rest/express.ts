@@ -1,8 +1,9 @@
-//: includes: zod; express [4|5]; middleware; router; async [await]
-//: lacks: oauth2 sqlalchemy
+//: includes: zod; express [4|5]; middleware; async [await]; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request
 import {
+  //: if resources or auth or upload
   randomUUID,
-  //: if hashes and not bcrypt
+  //: end
+  //: if auth and not bcrypt
   scrypt,
   //: end
   //: if apiKey or auth and not bcrypt
@@ -16,12 +17,12 @@ import { mkdirSync } from 'node:fs'
 import { extname } from 'node:path'
 //: end
 //: if sqlite
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 //: end
-//: if hashes and not bcrypt
+//: if auth and not bcrypt
 import { promisify } from 'node:util'
 //: end
-//: if hashes and bcrypt
+//: if auth and bcrypt
 import bcrypt from 'bcrypt'
 //: end
 //: if cors
@@ -35,48 +36,34 @@ import { rateLimit } from 'express-rate-limit'
 import helmet from 'helmet'
 //: end
 //: if auth
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { jwtVerify, SignJWT } from 'jose'
 //: end
 //: if upload
 import multer from 'multer'
-//: end
-//: if postgres
-import pg from 'pg'
 //: end
 //: if docs
 import swaggerUi from 'swagger-ui-express'
 //: end
 import { z } from 'zod'
 
-const port = Number(process.env.PORT ?? __port__)
+const port = process.env.PORT ?? __port__
 
+//: if fails
 //: include _errors.ts
 
-//: if stored
-//: include _store.ts
 //: end
-
-//: include _schemas.ts
-
-//: if hashes
-//: include _password.ts
-//: end
-
 //: if auth
-//: include _account-schemas.ts
-
 //: include _auth.ts
+
 //: end
+//: include _records.ts
+//: if sort and not sqlite and resources
 
-//: include _stores.ts
-
-//: include _service.ts
-
+//: include _compare.ts
+//: end
 //: if docs
+
 //: include _openapi.ts
-//: end
-//: if apiKey
-//: include _api-key.ts
 //: end
 
 const app = express()
@@ -87,14 +74,13 @@ app.set('trust proxy', 1)
 app.use(helmet())
 //: end
 //: if cors
-app.use(cors({ origin: process.env.CORS_ORIGIN?.split(',') ?? '*' }))
+app.use(cors({ origin: process.env.CORS_ORIGIN ?? '*' }))
 //: end
 //: if logging
 app.use((request, response, next) => {
   const start = performance.now()
   response.on('finish', () => {
-    const durationMs = Math.round(performance.now() - start)
-    console.log(JSON.stringify({ method: request.method, path: request.originalUrl, status: response.statusCode, durationMs }))
+    console.log(request.method, request.originalUrl, response.statusCode, `${Math.round(performance.now() - start)} ms`)
   })
   next()
 })
@@ -104,9 +90,7 @@ app.use(
   rateLimit({
     windowMs: __rateMinutes__ * 60_000,
     limit: __rateMax__,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    message: { error: { code: 'too_many_requests', message: 'Too many requests. Try again later.' } },
+    message: { error: 'Too many requests' },
   }),
 )
 //: end
@@ -114,7 +98,7 @@ app.use(express.json())
 //: if health
 
 app.get('__healthPath__', (_request, response) => {
-  response.json({ status: 'ok', uptime: Math.round(process.uptime()) })
+  response.json({ status: 'ok' })
 })
 //: end
 //: if docs
@@ -126,13 +110,49 @@ app.use('__docsPath__', swaggerUi.serve, swaggerUi.setup(openApi))
 //: end
 //: if apiKey
 
+//: include _api-key.ts
+
 app.use((request, _response, next) => {
   checkApiKey(request.get('x-api-key'))
   next()
 })
 //: end
 //: if auth
-//: include _express-auth.ts
+
+app.post('__prefix____signUpPath__', async (request, response) => {
+  response.status(201).json(await signUp(signUpSchema.parse(request.body)))
+})
+
+app.post('__prefix____loginPath__', async (request, response) => {
+  response.json(await logIn(loginSchema.parse(request.body)))
+})
+
+app.get('__prefix____mePath__', async (request, response) => {
+  response.json(publicUser(await authenticate(request.get('authorization'))))
+})
+//: if resources or upload
+
+//: if publicRead
+// Reading is public; everything else below needs a token.
+//: else
+// Everything below needs a token.
+//: end
+app.use(async (request, response, next) => {
+  //: if publicRead
+  if (request.method === 'GET') return next()
+  //: end
+  const user = await authenticate(request.get('authorization'))
+  //: if adminWrites
+  if (request.method !== 'GET' && user.role !== 'admin') throw new HttpError(403, 'Only administrators can do this')
+  //: else
+  //: if adminDeletes
+  if (request.method === 'DELETE' && user.role !== 'admin') throw new HttpError(403, 'Only administrators can do this')
+  //: end
+  //: end
+  response.locals.user = user
+  next()
+})
+//: end
 //: end
 //: if upload
 //: include _express-upload.ts
@@ -141,31 +161,24 @@ app.use((request, _response, next) => {
 //: include _express-routes.ts
 //: end
 
-app.use((request, response) => {
-  response
-    .status(404)
-    .json({ error: { code: 'not_found', message: `There is no ${request.method} ${request.path}.` } })
+app.use((_request, response) => {
+  response.status(404).json({ error: 'Not found' })
 })
 
-app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
-  if (response.headersSent) {
-    next(error)
+app.use((error: Error & { status?: number }, _request: Request, response: Response, _next: NextFunction) => {
+  if (error instanceof z.ZodError) {
+    response.status(400).json({ error: 'Invalid input', fields: z.flattenError(error).fieldErrors })
     return
   }
-  const { status, body } = errorResponse(error)
-  response.status(status).json(body)
+  const { status = 500, message } = error
+  if (status >= 500) console.error(error)
+  response.status(status).json({ error: status >= 500 ? 'Internal server error' : message })
 })
 
 //: if shutdown
 const server = app.listen(port, () => console.log(`Listening on http://localhost:${port}`))
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    console.log(`${signal}: finishing open requests`)
-    server.close(() => process.exit(0))
-    setTimeout(() => process.exit(1), 10_000).unref()
-  })
-}
+process.once('SIGTERM', () => server.close(() => process.exit(0)))
 //: else
 app.listen(port, () => console.log(`Listening on http://localhost:${port}`))
 //: end

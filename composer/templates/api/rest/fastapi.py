@@ -1,17 +1,13 @@
-#: includes: pydantic [v2|2|models|schemas]; fastapi; uvicorn; response (model|models) [everywhere]; 422 [for|if|when|on] [invalid] [input|data]; (depends|dependency|dependencies) [injection]; apirouter; type hints; python [3.11|3.12|3.13]; automatic docs; (swagger|openapi) [ui|docs|documentation]; api docs
+#: includes: pydantic [v2|2|models|schemas]; fastapi; uvicorn; response (model|models) [everywhere]; 422 [for|if|when|on] [invalid] [input|data]; (depends|dependency|dependencies) [injection]; type hints; python [3.11|3.12|3.13]; automatic docs; (swagger|openapi) [ui|docs|documentation]; api docs
 #: default port: 8000
+#: lacks: sqlite proxy shutdown helmet nestedPost
+#: default fastapi: yes
 # Install: pip install "fastapi[standard]"
 #: if auth
 #          pip install pyjwt
 #: end
-#: if bcrypt
+#: if auth and bcrypt
 #          pip install bcrypt
-#: end
-#: if sql
-#          pip install sqlalchemy
-#: end
-#: if postgres
-#          pip install "psycopg[binary]"
 #: end
 # Run:     python main.py
 
@@ -19,117 +15,139 @@
 
 import bcrypt
 import jwt
-import sqlalchemy as sa
 import uvicorn
-from fastapi import APIRouter, Depends, FastAPI, File, HTTPException, Query, Request, Response, UploadFile
-from fastapi.exceptions import RequestValidationError
+from fastapi import APIRouter, Body, Depends, FastAPI, File, HTTPException, Query, Request, Response, UploadFile
 from fastapi.middleware.cors import CORSMiddleware
 from fastapi.responses import FileResponse, JSONResponse
-from fastapi.security import APIKeyHeader, OAuth2PasswordBearer, OAuth2PasswordRequestForm
-from pydantic import AfterValidator, BaseModel, ConfigDict, EmailStr, Field, ValidationError
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column, sessionmaker
-
-Record = dict[str, Any]
+from fastapi.security import APIKeyHeader, HTTPAuthorizationCredentials, HTTPBearer
+from pydantic import AfterValidator, AwareDatetime, BaseModel, EmailStr, Field
 
 
-class ApiError(HTTPException):
-    """Clients get it as `{"detail": message}`."""
-
-
-#: if stored
-#: include _py-schemas.py
-
-
-#: if sql
-#: include _py-store-sql.py
-#: else
-#: include _py-store-memory.py
-#: end
-
-
-#: if hashes
-#: include _py-password.py
-
-
-#: end
-#: if auth
-#: include _py-account-schemas.py
-
-
-#: end
-#: include _py-stores.py
-
-#: end
 #: if auth
 #: include _py-auth.py
 
 
+def current_user(
+    credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))],
+) -> User:
+    return user_of_token(credentials.credentials if credentials else "")
+
+
+CurrentUser = Annotated[User, Depends(current_user)]
+
+
+#: end
+#: if resources
+#: include _py-models.py
+
+
+#: end
+#: if docs
+app = FastAPI(docs_url="__docsPath__")
+#: else
+app = FastAPI()
+#: end
+#: if cors
+CORS_ORIGINS = os.environ.get("CORS_ORIGIN", "*").split(",")
+app.add_middleware(
+    CORSMiddleware,
+    allow_origins=CORS_ORIGINS,
+    allow_methods=["*"],
+    allow_headers=["*"],
+)
 #: end
 #: if rateLimit
+
+
 #: include _py-rate-limit.py
 
 
+@app.middleware("http")
+async def limit_requests(request: Request, call_next: Any) -> Response:
+    if is_over_limit(request.client.host if request.client else ""):
+        return JSONResponse({"detail": "Too many requests"}, status_code=429)
+    return await call_next(request)
 #: end
-app = FastAPI(
-    title="API",
-    #: if docs
-    docs_url="__docsPath__",
-    #: end
-)
-#: include _fastapi-middleware.py
-#: if badRequest
+#: if logging
 
 
-@app.exception_handler(RequestValidationError)
-def on_invalid_input(_request: Request, error: RequestValidationError) -> JSONResponse:
-    fields = [{"field": ".".join(map(str, part["loc"][1:])), "message": part["msg"]} for part in error.errors()]
-    return JSONResponse({"detail": "The input is invalid.", "fields": fields}, status_code=400)
-#: end
-#: if related
+logging.basicConfig(level=logging.INFO)
 
 
-@app.exception_handler(ValidationError)
-def on_invalid_values(_request: Request, error: ValidationError) -> JSONResponse:
-    detail = [{"loc": ["body", *part["loc"]], "msg": part["msg"], "type": part["type"]} for part in error.errors()]
-    #: if badRequest
-    return JSONResponse({"detail": "The input is invalid.", "fields": detail}, status_code=400)
-    #: else
-    return JSONResponse({"detail": detail}, status_code=422)
-    #: end
+@app.middleware("http")
+async def log_request(request: Request, call_next: Any) -> Response:
+    start = time.perf_counter()
+    response = await call_next(request)
+    duration_ms = round((time.perf_counter() - start) * 1000)
+    # The raw path is encoded, so it has no line breaks that forge log entries.
+    path = request.scope["raw_path"].decode()
+    logging.info("%s %s %d %d ms", request.method, path, response.status_code, duration_ms)
+    return response
 #: end
 #: if health
 
 
 @app.get("__healthPath__")
-def health() -> dict[str, Any]:
-    return {"status": "ok", "uptime": round(time.monotonic() - STARTED_AT)}
-#: end
-#: if apiKey
-
-
-API_KEY = os.environ.get("API_KEY")
-if not API_KEY:
-    raise RuntimeError("Set the environment variable API_KEY to the key that clients must send.")
-
-
-def check_api_key(key: Annotated[str | None, Depends(APIKeyHeader(name="X-API-Key", auto_error=False))]) -> None:
-    if not hmac.compare_digest((key or "").encode(), API_KEY.encode()):
-        raise ApiError(401, "Send a valid key in the X-API-Key header.")
+def health() -> dict[str, str]:
+    return {"status": "ok"}
 #: end
 #: if auth
 
 
-#: include _fastapi-auth.py
+@app.post("__prefix____signUpPath__", status_code=201)
+def sign_up(values: SignUp) -> User:
+    return create_user(values)
+
+
+@app.post("__prefix____loginPath__")
+def log_in(values: Login) -> dict[str, str]:
+    return create_token(values)
+
+
+@app.get("__prefix____mePath__")
+def read_me(user: CurrentUser) -> User:
+    return user
+#: end
+#: if apiKey
+
+
+def check_api_key(key: Annotated[str | None, Depends(APIKeyHeader(name="X-API-Key", auto_error=False))]) -> None:
+    expected = os.environ.get("API_KEY", "")
+    if not expected or not hmac.compare_digest((key or "").encode(), expected.encode()):
+        raise HTTPException(401, "Invalid API key")
+#: end
+#: if auth
+#: if resources or upload
+
+
+def authorize(
+    request: Request,
+    credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))],
+) -> None:
+    #: if publicRead
+    if request.method == "GET":
+        return
+    #: end
+    user = current_user(credentials)
+    #: if adminWrites
+    if request.method != "GET" and user.role != "admin":
+        raise HTTPException(403, "Only administrators can do this")
+    #: else
+    #: if adminDeletes
+    if request.method == "DELETE" and user.role != "admin":
+        raise HTTPException(403, "Only administrators can do this")
+    #: end
+    #: end
+#: end
 #: end
 #: if resources or upload
+#: if usesRouter
 
 
 router = APIRouter(
     #: if prefix
     prefix="__prefix__",
     #: end
-    #: if auth or apiKey
     dependencies=[
         #: if apiKey
         Depends(check_api_key),
@@ -138,8 +156,8 @@ router = APIRouter(
         Depends(authorize),
         #: end
     ],
-    #: end
 )
+#: end
 #: end
 #: if upload
 
@@ -147,28 +165,16 @@ router = APIRouter(
 #: include _fastapi-upload.py
 #: end
 #: each resource in resources
-
-
 #: include _fastapi-routes.py
 #: end
-
-
+#: if usesRouter
 #: if resources or upload
-app.include_router(router)
 
+
+app.include_router(router)
 #: end
+#: end
+
+
 if __name__ == "__main__":
-    uvicorn.run(
-        app,
-        host=os.environ.get("HOST", "127.0.0.1"),
-        port=int(os.environ.get("PORT", "__port__")),
-        #: if proxy
-        # The address of the client is in the headers of the proxy.
-        proxy_headers=True,
-        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
-        #: end
-        #: if shutdown
-        # On SIGTERM and SIGINT, open requests have this many seconds to finish.
-        timeout_graceful_shutdown=10,
-        #: end
-    )
+    uvicorn.run(app, host=os.environ.get("HOST", "127.0.0.1"), port=int(os.environ.get("PORT", "__port__")))

@@ -1,8 +1,9 @@
-//: includes: zod; fastify [5|4]; plugin; async [await]
-//: lacks: oauth2 sqlalchemy
+//: includes: zod; fastify [5|4]; async [await]; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request
 import {
+  //: if resources or auth or upload
   randomUUID,
-  //: if hashes and not bcrypt
+  //: end
+  //: if auth and not bcrypt
   scrypt,
   //: end
   //: if apiKey or auth and not bcrypt
@@ -19,12 +20,12 @@ import { extname, join, resolve } from 'node:path'
 //: end
 //: end
 //: if sqlite
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 //: end
 //: if upload
 import { pipeline } from 'node:stream/promises'
 //: end
-//: if hashes and not bcrypt
+//: if auth and not bcrypt
 import { promisify } from 'node:util'
 //: end
 //: if cors
@@ -46,19 +47,38 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 //: end
-//: if hashes and bcrypt
+//: if auth and bcrypt
 import bcrypt from 'bcrypt'
 //: end
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError } from 'fastify'
 //: if auth
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
-//: end
-//: if postgres
-import pg from 'pg'
+import { jwtVerify, SignJWT } from 'jose'
 //: end
 import { z } from 'zod'
 
 const port = Number(process.env.PORT ?? __port__)
+
+//: if fails
+//: include _errors.ts
+
+//: end
+//: if auth
+//: include _auth.ts
+
+//: end
+//: include _records.ts
+//: if sort and not sqlite and resources
+
+//: include _compare.ts
+//: end
+//: if docs
+
+//: include _openapi.ts
+//: end
+//: if resources
+
+type ById = { Params: { id: string } }
+//: end
 //: if auth
 
 declare module 'fastify' {
@@ -68,99 +88,45 @@ declare module 'fastify' {
 }
 //: end
 
-//: include _errors.ts
-
-//: if stored
-//: include _store.ts
-//: end
-
-//: include _schemas.ts
-
-//: if hashes
-//: include _password.ts
-//: end
-
-//: if auth
-//: include _account-schemas.ts
-
-//: include _auth.ts
-//: end
-
-//: include _stores.ts
-
-//: include _service.ts
-
-//: if docs
-//: include _openapi.ts
-//: end
-//: if apiKey
-//: include _api-key.ts
-//: end
-//: if auth
-//: include _fastify-auth.ts
-//: end
-//: if resources or upload
-
-async function recordRoutes(app: FastifyInstance): Promise<void> {
-  //: if auth
-  //: if publicRead
-  // Reading is public. Everything else needs a token.
+const app = Fastify({
+  //: if logging
+  logger: true,
   //: end
-  app.addHook('onRequest', async (request) => {
-    //: if publicRead
-    const user = await authorize(request.method, request.headers.authorization)
-    if (user) request.user = user
-    //: else
-    request.user = await authorize(request.method, request.headers.authorization)
-    //: end
-  })
+  //: if proxy
+  trustProxy: true,
   //: end
-  //: if upload
-  //: include _fastify-upload.ts
-  //: end
-  //: each resource in resources
-  //: include _fastify-routes.ts
-  //: end
-}
-//: end
-
-//: if logging
-const app = Fastify({ logger: true })
-//: else
-const app = Fastify()
-//: end
-
-app.setErrorHandler((error, _request, reply) => {
-  const { status, body } = errorResponse(error)
-  return reply.code(status).send(body)
 })
-app.setNotFoundHandler((request, reply) =>
-  reply.code(404).send({ error: { code: 'not_found', message: `There is no ${request.method} ${request.url}.` } }),
-)
+
+app.setErrorHandler((error: FastifyError, _request, reply) => {
+  if (error instanceof z.ZodError)
+    return reply.code(400).send({ error: 'Invalid input', fields: z.flattenError(error).fieldErrors })
+  const { statusCode, status, message } = error as FastifyError & { status?: number }
+  const code = status ?? statusCode ?? 500
+  if (code >= 500) console.error(error)
+  return reply.code(code).send({ error: code >= 500 ? 'Internal server error' : message })
+})
+app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'Not found' }))
 
 //: if helmet
 await app.register(helmet)
 //: end
 //: if cors
-await app.register(cors, { origin: process.env.CORS_ORIGIN?.split(',') ?? '*' })
+await app.register(cors, { origin: process.env.CORS_ORIGIN ?? '*' })
 //: end
 //: if rateLimit
 await app.register(rateLimit, { max: __rateMax__, timeWindow: __rateMinutes__ * 60_000 })
-//: end
-//: if upload
-await app.register(multipart, { limits: { fileSize: __uploadMegabytes__ * 1024 * 1024, files: 1 } })
-//: end
-//: if auth
-app.decorateRequest('user')
 //: end
 //: if docs
 await app.register(swagger, { mode: 'static', specification: { document: openApi as never } })
 await app.register(swaggerUi, { routePrefix: '__docsPath__' })
 //: end
 //: if health
-app.get('__healthPath__', async () => ({ status: 'ok', uptime: Math.round(process.uptime()) }))
+app.get('__healthPath__', async () => ({ status: 'ok' }))
 //: end
 //: if apiKey
+
+//: include _api-key.ts
+
 app.addHook('onRequest', async (request) => {
   //: if health
   if (request.url === '__healthPath__') return
@@ -169,27 +135,54 @@ app.addHook('onRequest', async (request) => {
 })
 //: end
 //: if auth
-//: if prefix
-await app.register(authRoutes, { prefix: '__prefix__' })
-//: else
-await app.register(authRoutes)
+
+const open = new Set([
+  '__prefix____signUpPath__',
+  '__prefix____loginPath__',
+  //: if health
+  '__healthPath__',
+  //: end
+])
+
+app.decorateRequest('user')
+app.addHook('onRequest', async (request) => {
+  //: if docs
+  if (open.has(request.url) || request.url.startsWith('__docsPath__')) return
+  //: else
+  if (open.has(request.url)) return
+  //: end
+  //: if publicRead
+  // Reading is public, except for one's own account.
+  if (request.method === 'GET' && request.url !== '__prefix____mePath__') return
+  //: end
+  request.user = await authenticate(request.headers.authorization)
+  //: if adminWrites
+  if (request.method !== 'GET' && request.user.role !== 'admin') throw new HttpError(403, 'Only administrators can do this')
+  //: else
+  //: if adminDeletes
+  if (request.method === 'DELETE' && request.user.role !== 'admin') throw new HttpError(403, 'Only administrators can do this')
+  //: end
+  //: end
+})
+
+app.post('__prefix____signUpPath__', async (request, reply) => {
+  reply.code(201)
+  return signUp(signUpSchema.parse(request.body))
+})
+
+app.post('__prefix____loginPath__', async (request) => logIn(loginSchema.parse(request.body)))
+
+app.get('__prefix____mePath__', async (request) => publicUser(request.user))
 //: end
+//: if upload
+//: include _fastify-upload.ts
 //: end
-//: if resources or upload
-//: if prefix
-await app.register(recordRoutes, { prefix: '__prefix__' })
-//: else
-await app.register(recordRoutes)
-//: end
+//: each resource in resources
+//: include _fastify-routes.ts
 //: end
 //: if shutdown
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    await app.close()
-    process.exit(0)
-  })
-}
+process.once('SIGTERM', () => app.close())
 //: end
 
 await app.listen({ port, host: '0.0.0.0' })

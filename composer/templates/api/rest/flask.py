@@ -1,6 +1,7 @@
-#: includes: pydantic [v2|2|models|schemas]; flask [3]; blueprint; blueprints; type hints; python [3.11|3.12|3.13]; jsonify; before_request
+#: includes: pydantic [v2|2|models|schemas]; flask [3]; type hints; python [3.11|3.12|3.13]; jsonify; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request
 #: default port: 5000
-#: lacks: docs shutdown oauth2
+#: default fail: abort
+#: lacks: docs shutdown helmet proxy sqlite nestedPost
 # Install: pip install flask "pydantic[email]"
 #: if cors
 #          pip install flask-cors
@@ -8,14 +9,8 @@
 #: if auth
 #          pip install pyjwt
 #: end
-#: if bcrypt
+#: if auth and bcrypt
 #          pip install bcrypt
-#: end
-#: if sql
-#          pip install sqlalchemy
-#: end
-#: if postgres
-#          pip install "psycopg[binary]"
 #: end
 # Run:     python main.py
 
@@ -23,53 +18,20 @@
 
 import bcrypt
 import jwt
-import sqlalchemy as sa
-from flask import Blueprint, Flask, Response, g, jsonify, request, send_from_directory, url_for
+from flask import Flask, Response, abort, g, jsonify, request, send_from_directory
 from flask.typing import ResponseReturnValue
 from flask_cors import CORS
-from pydantic import AfterValidator, BaseModel, ConfigDict, EmailStr, Field, ValidationError
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column, sessionmaker
+from pydantic import AfterValidator, AwareDatetime, BaseModel, EmailStr, Field, ValidationError
 from werkzeug.exceptions import HTTPException
-from werkzeug.middleware.proxy_fix import ProxyFix
-
-Record = dict[str, Any]
 
 
-#: include _flask-errors.py
-
-
-#: if stored
-#: include _py-schemas.py
-
-
-#: if sql
-#: include _py-store-sql.py
-#: else
-#: include _py-store-memory.py
-#: end
-
-
-#: if hashes
-#: include _py-password.py
-
-
-#: end
-#: if auth
-#: include _py-account-schemas.py
-
-
-#: end
-#: include _py-stores.py
-
-#: end
 #: if auth
 #: include _py-auth.py
 
 
 #: end
-#: if rateLimit
-#: include _py-rate-limit.py
+#: if resources
+#: include _py-models.py
 
 
 #: end
@@ -77,78 +39,112 @@ app = Flask(__name__)
 #: if upload
 # The form around the file needs some space, too.
 app.config["MAX_CONTENT_LENGTH"] = __uploadMegabytes__ * 1024 * 1024 + 10_000
-#: else
-app.config["MAX_CONTENT_LENGTH"] = 1024 * 1024
 #: end
-app.json.sort_keys = False
-app.register_error_handler(Exception, error_response)
-#: if proxy
-# The address of the client is in the headers of the proxy.
-app.wsgi_app = ProxyFix(app.wsgi_app)
+#: if cors
+CORS_ORIGINS = os.environ.get("CORS_ORIGIN", "*").split(",")
+CORS(app, origins=CORS_ORIGINS)
 #: end
-#: include _flask-middleware.py
+
+
+@app.errorhandler(ValidationError)
+def on_invalid_input(error: ValidationError) -> ResponseReturnValue:
+    fields = {".".join(map(str, part["loc"])): part["msg"] for part in error.errors()}
+    return {"error": "Invalid input", "fields": fields}, 400
+
+
+@app.errorhandler(HTTPException)
+def on_http_error(error: HTTPException) -> ResponseReturnValue:
+    return {"error": error.description}, error.code or 500
+#: if rateLimit
+
+
+#: include _py-rate-limit.py
+
+
+@app.before_request
+def limit_requests() -> None:
+    if is_over_limit(request.remote_addr or ""):
+        abort(429, "Too many requests")
+#: end
+#: if logging
+
+
+logging.basicConfig(level=logging.INFO)
+
+
+@app.after_request
+def log_request(response: Response) -> Response:
+    # Encoded, so that it has no line breaks that forge log entries.
+    path = quote(request.path)
+    app.logger.info("%s %s %d", request.method, path, response.status_code)
+    return response
+#: end
 #: if health
 
 
 @app.get("__healthPath__")
 def health() -> ResponseReturnValue:
-    return {"status": "ok", "uptime": round(time.monotonic() - STARTED_AT)}
-#: end
-#: if auth
-
-
-#: include _flask-auth.py
-#: end
-#: if resources or upload
-
-
-api = Blueprint(
-    "api",
-    __name__,
-    #: if prefix
-    url_prefix="__prefix__",
-    #: end
-)
+    return {"status": "ok"}
 #: end
 #: if apiKey
 
 
-API_KEY = os.environ.get("API_KEY")
-if not API_KEY:
-    raise RuntimeError("Set the environment variable API_KEY to the key that clients must send.")
-
-
-@api.before_request
+@app.before_request
 def check_api_key() -> None:
-    if not hmac.compare_digest(request.headers.get("X-API-Key", "").encode(), API_KEY.encode()):
-        raise ApiError(401, "Send a valid key in the X-API-Key header.")
+    #: if health
+    if request.path == "__healthPath__":
+        return
+    #: end
+    expected = os.environ.get("API_KEY", "")
+    if not expected or not hmac.compare_digest(request.headers.get("X-API-Key", "").encode(), expected.encode()):
+        abort(401, "Invalid API key")
 #: end
 #: if auth
-#: if resources or upload
 
 
-@api.before_request
+PUBLIC = {
+    ("POST", "__prefix____signUpPath__"),
+    ("POST", "__prefix____loginPath__"),
+    #: if health
+    ("GET", "__healthPath__"),
+    #: end
+}
+
+
+@app.before_request
 def authorize() -> None:
-    """Decides who may use the records."""
-    #: if cors
-    if request.method == "OPTIONS":
+    if request.method == "OPTIONS" or (request.method, request.path) in PUBLIC:
         return
-    #: end
     #: if publicRead
-    if request.method == "GET":
+    # Reading is public, except for one's own account.
+    if request.method == "GET" and request.path != "__prefix____mePath__":
         return
     #: end
-    g.user = user_of_token(bearer_token())
+    g.user = user_of_token(request.authorization.token or "" if request.authorization else "")
     #: if adminWrites
-    if request.method != "GET":
-        require_admin(g.user)
+    if request.method != "GET" and g.user.role != "admin":
+        abort(403, "Only administrators can do this")
     #: else
     #: if adminDeletes
-    if request.method == "DELETE":
-        require_admin(g.user)
+    if request.method == "DELETE" and g.user.role != "admin":
+        abort(403, "Only administrators can do this")
     #: end
     #: end
-#: end
+
+
+@app.post("__prefix____signUpPath__")
+def sign_up() -> ResponseReturnValue:
+    return jsonify(create_user(SignUp.model_validate(request.get_json())).model_dump(mode="json")), 201
+
+
+@app.post("__prefix____loginPath__")
+def log_in() -> ResponseReturnValue:
+    return jsonify(create_token(Login.model_validate(request.get_json())))
+
+
+@app.get("__prefix____mePath__")
+def read_me() -> ResponseReturnValue:
+    return jsonify(g.user.model_dump(mode="json"))
 #: end
 #: if upload
 
@@ -156,16 +152,10 @@ def authorize() -> None:
 #: include _flask-upload.py
 #: end
 #: each resource in resources
-
-
 #: include _flask-routes.py
 #: end
 
 
-#: if resources or upload
-app.register_blueprint(api)
-
-#: end
 if __name__ == "__main__":
     # The development server. In production, use one such as gunicorn: gunicorn main:app
     app.run(host=os.environ.get("HOST", "127.0.0.1"), port=int(os.environ.get("PORT", "__port__")))

@@ -1,5 +1,5 @@
-//: includes: zod; next.js [14|15]; app router; route handler; (api|next) routes; catch all route; server side; async [await]
-//: lacks: oauth2 sqlalchemy shutdown helmet proxy
+//: includes: zod; next.js [14|15]; app router; route handler; (api|next) routes; catch all route; server side; async [await]; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request
+//: lacks: shutdown helmet proxy rateLimit rateMax rateMinutes docs
 //: if prefix
 // app__prefix__/[...path]/route.ts
 //: else
@@ -10,8 +10,10 @@
 //: end
 //: end
 import {
+  //: if resources or auth or upload
   randomUUID,
-  //: if hashes and not bcrypt
+  //: end
+  //: if auth and not bcrypt
   scrypt,
   //: end
   //: if apiKey or auth and not bcrypt
@@ -28,170 +30,125 @@ import { basename, extname, join, resolve } from 'node:path'
 //: end
 //: end
 //: if sqlite
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 //: end
-//: if hashes and not bcrypt
+//: if auth and not bcrypt
 import { promisify } from 'node:util'
 //: end
-//: if hashes and bcrypt
+//: if auth and bcrypt
 import bcrypt from 'bcrypt'
 //: end
 //: if auth
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
-//: end
-//: if postgres
-import pg from 'pg'
+import { jwtVerify, SignJWT } from 'jose'
 //: end
 import { z } from 'zod'
 
-export const dynamic = 'force-dynamic'
-
 //: include _errors.ts
 
-//: include _read-json.ts
-
-//: if stored
-//: include _store.ts
-//: end
-
-//: include _schemas.ts
-
-//: if hashes
-//: include _password.ts
-//: end
-
 //: if auth
-//: include _account-schemas.ts
-
 //: include _auth.ts
+
 //: end
+//: include _records.ts
+//: if sort and not sqlite and resources
 
-//: include _stores.ts
-
-//: include _service.ts
-
-//: if docs
-//: include _openapi.ts
-
-//: include _docs-page.ts
+//: include _compare.ts
 //: end
 //: if apiKey
+
 //: include _api-key.ts
-//: end
-//: if rateLimit
-//: include _rate-limit.ts
 //: end
 //: if upload
 //: include _web-upload.ts
-//: end
-
-//: if resources
-/** What the routes of records need of a request. */
-interface Call {
-  request: Request
-  method: string
-  query: Record<string, string>
-  //: if owner or author
-  user: User
-  //: end
-}
-
-//: end
-const notFound = () => new ApiError(404, 'not_found', 'There is no such route.')
-//: if auth
-//: include _next-auth.ts
 //: end
 //: each resource in resources
 //: include _next-routes.ts
 //: end
 
 async function route(request: Request, path: string[]): Promise<Response> {
-  const { method } = request
-  //: if resources
-  const query = Object.fromEntries(new URL(request.url).searchParams)
-  const [name, id, nested, ...rest] = path
-  if (rest.length > 0) throw notFound()
-  //: else
-  //: if upload or docs
-  const [name, id] = path
-  //: end
-  //: end
-  //: if rateLimit
-  countRequest(request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? 'unknown')
+  //: if auth or health or upload
+  const key = `${request.method} /${path.join('/')}`
   //: end
   //: if health
-  if (`/${path.join('/')}` === '__healthPath__' && method === 'GET')
-    return Response.json({ status: 'ok', uptime: Math.round(process.uptime()) })
-  //: end
-  //: if docs
-  if (name === 'openapi.json') return Response.json(openApi)
-  if (`/${path.join('/')}` === '__docsPath__') return new Response(docsPage, { headers: { 'Content-Type': 'text/html' } })
+  if (key === 'GET __healthPath__') return Response.json({ status: 'ok' })
   //: end
   //: if apiKey
   checkApiKey(request.headers.get('x-api-key'))
   //: end
   //: if auth
   const authorization = request.headers.get('authorization')
-  const answer = await authRoute(request, `/${path.join('/')}`, authorization)
-  if (answer) return answer
-  //: if owner or author
+  if (key === 'POST __signUpPath__') return Response.json(await signUp(signUpSchema.parse(await request.json())), { status: 201 })
+  if (key === 'POST __loginPath__') return Response.json(await logIn(loginSchema.parse(await request.json())))
+  if (key === 'GET __mePath__') return Response.json(publicUser(await authenticate(authorization)))
+  //: if resources or upload
   //: if publicRead
-  const user = (await authorize(method, authorization)) as User
+  // Reading is public.
+  //: if nextUser
+  const user = request.method === 'GET' ? ({} as User) : await authenticate(authorization)
   //: else
-  const user = await authorize(method, authorization)
+  if (request.method !== 'GET') await authenticate(authorization)
   //: end
   //: else
-  await authorize(method, authorization)
+  //: if nextUser
+  const user = await authenticate(authorization)
+  //: else
+  await authenticate(authorization)
+  //: end
+  //: end
+  //: if adminWrites
+  if (request.method !== 'GET' && user.role !== 'admin') throw new HttpError(403, 'Only administrators can do this')
+  //: else
+  //: if adminDeletes
+  if (request.method === 'DELETE' && user.role !== 'admin') throw new HttpError(403, 'Only administrators can do this')
+  //: end
+  //: end
   //: end
   //: end
   //: if upload
-  if (`/${path.join('/')}` === '__uploadPath__' && method === 'POST')
-    return Response.json(await saveUpload(request), { status: 201 })
-  if (name === 'uploads' && id !== undefined && method === 'GET') return readUpload(id)
+  if (key === 'POST __uploadPath__') return Response.json(await saveUpload(request), { status: 201 })
+  if (request.method === 'GET' && path[0] === 'uploads') return readUpload(path[1] ?? '')
   //: end
   //: if resources
-  const call = {
-    request,
-    method,
-    query,
-    //: if owner or author
-    user,
-    //: end
-  }
+  const [name, id, nested] = path
   //: end
   //: each resource in resources
-  if (name === '__resource_many_kebab__') return __resource_camel__Route(call, id, nested)
+  if (name === '__resource_many_kebab__') return __resource_camel__Route(__nextArgument__request, id, nested)
   //: end
-  throw notFound()
+  throw new HttpError(404, 'Not found')
 }
 
 async function handle(request: Request, { params }: { params: Promise<{ path: string[] }> }): Promise<Response> {
   //: if logging
-  const start = performance.now()
+  console.log(request.method, new URL(request.url).pathname)
   //: end
-  const response = await route(request, (await params).path).catch((error: unknown) => {
-    const { status, body } = errorResponse(error)
-    return Response.json(body, { status })
-  })
   //: if cors
-  for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value)
-  //: end
-  //: if logging
-  const durationMs = Math.round(performance.now() - start)
-  console.log(JSON.stringify({ method: request.method, path: new URL(request.url).pathname, status: response.status, durationMs }))
-  //: end
+  const response = await route(request, (await params).path).catch(errorResponse)
+  response.headers.set('Access-Control-Allow-Origin', process.env.CORS_ORIGIN ?? '*')
   return response
+  //: else
+  return route(request, (await params).path).catch(errorResponse)
+  //: end
+}
+
+function errorResponse(error: unknown): Response {
+  if (error instanceof z.ZodError)
+    return Response.json({ error: 'Invalid input', fields: z.flattenError(error).fieldErrors }, { status: 400 })
+  if (error instanceof SyntaxError) return Response.json({ error: 'The body is not valid JSON' }, { status: 400 })
+  if (error instanceof HttpError) return Response.json({ error: error.message }, { status: error.status })
+  console.error(error)
+  return Response.json({ error: 'Internal server error' }, { status: 500 })
 }
 //: if cors
 
-const corsHeaders = {
-  'Access-Control-Allow-Origin': process.env.CORS_ORIGIN ?? '*',
-  'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
-  'Access-Control-Allow-Headers': 'Content-Type, Authorization, X-API-Key',
-}
-
 export function OPTIONS(): Response {
-  return new Response(null, { status: 204, headers: corsHeaders })
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Origin': process.env.CORS_ORIGIN ?? '*',
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+      'Access-Control-Allow-Headers': 'Content-Type, Authorization, X-API-Key',
+    },
+  })
 }
 //: end
 

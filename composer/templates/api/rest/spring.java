@@ -1,6 +1,6 @@
-//: lacks: memory, refresh, logout, roles, firstAdmin, adminWrites, adminDeletes, owner, author, publicRead, users, editMe, digit, imagesOnly, softDelete, rateLimit, apiKey, docs, logging, shutdown, helmet, proxy, offset, totalHeader, range, sqlite, rateMax, rateMinutes
+//: lacks: memory, roles, firstAdmin, adminWrites, adminDeletes, author, publicRead, imagesOnly, rateLimit, apiKey, docs, logging, shutdown, helmet, proxy, totalHeader, range, sqlite, rateMax, rateMinutes
 //: default port: 8080
-//: includes: java 17; spring data [jpa]; jpa [repository|repositories]; hibernate; jakarta [validation|persistence]; bean validation; spring web; h2 [in memory] [database|db]; in memory (h2|database|db) [h2]; dto; dtos; records; entity; entities; repository; repositories; controller; rest controller; global exception handler; exception handling; controller advice; spring security jwt; bcrypt
+//: includes: java 17; spring data [jpa]; jpa [repository|repositories]; hibernate; jakarta [validation|persistence]; bean validation; spring web; h2 [in memory] [database|db]; in memory (h2|database|db) [h2]; dto; dtos; records; entity; entities; repository; repositories; controller; rest controller; global exception handler; exception handling; controller advice; spring security jwt; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request
 // Requires Java 17 and Spring Boot 3 (Jackson 2). Spring Boot 4 has other Jackson packages.
 package com.example.api;
 
@@ -130,6 +130,9 @@ import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.http.SessionCreationPolicy;
 import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
+//: if owner
+import org.springframework.security.core.context.SecurityContextHolder;
+//: end
 //: end
 //: if hashes
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;

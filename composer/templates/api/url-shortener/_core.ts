@@ -1,4 +1,4 @@
-//: include ../rest/_errors.ts
+//: include ../_small/_errors.ts
 
 const newLink = z.object({
   url: z.url({ protocol: /^https?$/ }).max(2000),

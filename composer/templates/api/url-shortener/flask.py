@@ -13,7 +13,7 @@ PORT = int(os.environ.get("PORT", "5000"))
 BASE_URL = os.environ.get("BASE_URL", f"http://localhost:{PORT}")
 
 
-#: include ../rest/_flask-errors.py
+#: include ../_small/_flask-errors.py
 
 
 #: include _core.py
