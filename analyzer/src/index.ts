@@ -63,8 +63,8 @@ export async function formatJavascript(code: string): Promise<string> {
   return formatWith('babel', layoutOf)({ code })
 }
 
-/** Turns TypeScript or TSX into formatted JavaScript. */
+/** Turns TypeScript or TSX into JavaScript. Its layout is not that of a formatter. */
 export async function toJavascript(code: string): Promise<string> {
   const { withoutTypes } = await import('./javascript/without-types.ts')
-  return formatJavascript(withoutTypes(code))
+  return withoutTypes(code)
 }

@@ -1,5 +1,6 @@
 import { chooseVariant, isFor, languageFor } from './choose-variant.ts'
 import { type Brief, checkText } from './compose-text.ts'
+import { DIFFERENT } from './notice.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { type Match, PhraseIndex } from './prompt/phrases.ts'
 import { readRoutes } from './prompt/routes.ts'
@@ -126,7 +127,9 @@ function candidatesOf(
   if (!phrase || !variant) return []
   const ledger = original.copy()
   const language = languageFor(variant, target)
-  takeTarget(ledger, target, targetNames(variant, language, target))
+  const names = targetNames(variant, language, target)
+  takeTarget(ledger, target, names)
+  takeOtherTargets(ledger, target, template, names)
   const usual = takeUsual(ledger, template.type)
   const own = variant.includes.find(original.tokens)
   for (const { from, to } of unavailable) ledger.take(from, to)
@@ -158,6 +161,21 @@ function spelledIn({ from, to, slots }: Match<unknown>, { tokens }: Ledger): Tok
 const isNameOfTarget = ({ slots, to }: Match<Claim>, { mentions }: Target): boolean =>
   slots.has('name') &&
   mentions.some((mention) => mention.to === to && mention.to - mention.from === slots.get('name')?.length)
+
+/** The prompt names a framework that the template has, too, but the request asks for another one. */
+function takeOtherTargets(
+  ledger: Ledger,
+  { mentions }: Target,
+  { variants }: Template,
+  names: ReadonlySet<string>,
+): void {
+  const [own] = names
+  for (const { value, from, to } of mentions) {
+    if (names.has(value.name) || !variants.has(value.name)) continue
+    ledger.take(from, to)
+    ledger.lack(`${DIFFERENT}${own} instead of ${ledger.textBetween(from, to - 1)}`)
+  }
+}
 
 /** What the answer is written in: the words of the prompt that name it are accounted for. */
 const targetNames = (variant: Variant, language: string, { framework }: Target): Set<string> =>

@@ -94,3 +94,19 @@ test('what is not needed is not missing', async () => {
   })
   assert.match(text.content, /no account needed/i)
 })
+
+test('a framework other than that of the prompt is reported as different', async () => {
+  const request = { prompt: 'login form in Vue', type: 'component', framework: 'react' } as const
+  const { content, complete, missing } = await compose(request)
+  assert.deepEqual([complete, missing], [false, ['Different: react instead of Vue']])
+  assert.match(content, /^\/\/ Different: react instead of Vue\.\n/)
+})
+
+test('a quality counts only if the markup or the styles show it', async () => {
+  const missingOf = async (prompt: string, framework: string) =>
+    (await compose({ prompt, type: 'component', framework })).missing
+  assert.deepEqual(await missingOf('responsive and accessible card grid with typed props', 'react'), [])
+  const typed = { prompt: 'counter with typed props', type: 'component', language: 'html' } as const
+  assert.deepEqual((await compose(typed)).missing, ['typed props'])
+  assert.deepEqual(await missingOf('counter with pagination', 'react'), ['pagination'])
+})

@@ -28,10 +28,15 @@ export async function composeWith(
   // In a text, "no account needed" is a fact.
   const ledger = request.type === 'content' ? read : withoutUnneeded(read)
   const drafts: Draft[] = []
+  let closest: Draft | undefined
   for (const composer of composers) {
     try {
       const draft = await composer(request, ledger)
       if (!draft) continue
+      if (!draft.blanks) takeKeptProhibitions(draft.content, draft.ledger, request.type === 'code')
+      closest ??= draft
+      // Formatting takes most of the time.
+      if (isOff(draft, request)) continue
       const content = await finished(draft)
       if (draft.blanks) releaseAbsentTools(content, draft.ledger)
       else {
@@ -45,7 +50,7 @@ export async function composeWith(
     }
   }
   const [best] = drafts.sort((a, b) => b.ledger.count - a.ledger.count)
-  if (!best || isOff(best, request)) return refuse(request, ledger, best)
+  if (!best || isOff(best, request)) return refuse(request, ledger, best ?? closest)
   const missing = [...best.ledger.missing(), ...(best.blanks ?? [])]
   const { content, language } = best
   return { content: addNotice(content, missing, language), complete: missing.length === 0, missing }

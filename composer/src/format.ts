@@ -2,8 +2,9 @@ import { lookupTable } from '@atelier/analyzer/basics'
 import { format } from 'prettier'
 
 const parsers: Readonly<Record<string, string>> = lookupTable({
-  ts: 'typescript',
-  tsx: 'typescript',
+  // Faster than the compiler's parser, with the same result.
+  ts: 'babel-ts',
+  tsx: 'babel-ts',
   js: 'babel',
   jsx: 'babel',
   vue: 'vue',

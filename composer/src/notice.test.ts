@@ -88,3 +88,12 @@ test('long lists are wrapped and limited', () => {
   assert.match(lines.join('\n'), /;\n# and 20 more\.\n\nCODE$/)
   assert.ok(lines.every((line) => line.length < 160))
 })
+
+test('what is different has a sentence of its own', () => {
+  const missing = ['a map', 'Different: react instead of Vue']
+  assert.equal(
+    addNotice('A', missing, 'typescript'),
+    '// Not included: a map.\n// Different: react instead of Vue.\n\nA',
+  )
+  assert.equal(addNotice('A', missing.slice(1), 'python'), '# Different: react instead of Vue.\n\nA')
+})

@@ -29,6 +29,9 @@ const MAX_PHRASES = 5
 const MAX_PHRASE = 120
 const LINE_WIDTH = 100
 
+/** Marks what is there in another way than the prompt asks for: "Different: React instead of Vue". */
+export const DIFFERENT = 'Different: '
+
 /** What the comment says besides what is missing. */
 interface Remarks {
   readonly understood?: readonly string[]
@@ -56,8 +59,12 @@ export function addNotice(
   const head = lines.slice(0, first)
   const rest = lines.slice(first)
   while (rest[0]?.trim() === '') rest.shift()
+  const isDifferent = (part: string): boolean => part.startsWith(DIFFERENT)
+  const different = missing.filter(isDifferent).map((part) => part.slice(DIFFERENT.length))
+  const absent = missing.filter((part) => !isDifferent(part))
   const sentences = [
-    sentence('Not included', missing, language),
+    ...(absent.length > 0 ? [sentence('Not included', absent, language)] : []),
+    ...(different.length > 0 ? [sentence('Different', different, language)] : []),
     ...(understood.length > 0 ? [sentence('There are templates only for', understood, language)] : []),
     ...(advice === undefined ? [] : [advice]),
   ]

@@ -1,3 +1,4 @@
+import { isNegation } from './prompt/filler.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { stemOf } from './prompt/stem.ts'
 import type { Token } from './prompt/tokens.ts'
@@ -17,14 +18,16 @@ const IDENTIFIER = /^(?:[a-z]+(?:[A-Z]|_)\w*|[A-Z]+_\w+)$/
 /** Of `fetchItems(query)`. */
 const nameOf = (text: string): string => text.replace(/\(.*\)$/, '')
 
-/** A match on "loading" does not prove that there is a spinner. */
+/** A match on "loading" does not prove that there is a spinner, and not every component is responsive. */
 export function releaseAbsentParts(content: string, ledger: Ledger): void {
   const lower = content.toLowerCase()
+  const isExcluded = (at: number): boolean => [1, 2].some((back) => isNegation(ledger.tokens[at - back]))
   const isChoice = (at: number): boolean => /^or$/i.test(ledger.tokens[at]?.text ?? '')
   for (const [at, { stem }] of ledger.tokens.entries())
     if (
       !isChoice(at - 1) &&
       !isChoice(at + 1) &&
+      !isExcluded(at) &&
       visibleParts.get(stem)?.every((mark) => !lower.includes(mark))
     )
       ledger.release(at, at + 1)

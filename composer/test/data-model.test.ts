@@ -62,7 +62,7 @@ test('a relation is only where the prompt states it', () => {
     'post > user as author, restrict',
   ])
   assert.deepEqual(modelOf('customers, orders and suppliers').missing, [])
-  assert.deepEqual(modelOf('users and sessions with foreign keys').missing, ['foreign keys'])
+  assert.deepEqual(modelOf('users and sessions with foreign keys').missing, ['sessions with foreign keys'])
 })
 
 test('what happens at a time has a timestamp, unless the prompt lists its fields or it has a date', () => {

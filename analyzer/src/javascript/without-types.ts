@@ -1,4 +1,7 @@
-import ts from 'typescript'
+import { createRequire } from 'node:module'
+
+// `import` would read the nine megabytes once more to find out what kind of module it is.
+const ts: typeof import('typescript') = createRequire(import.meta.url)('typescript')
 
 // The compiler drops blank lines, but not comments.
 const BLANK = '//:blank'

@@ -2,6 +2,8 @@
  * Turns simple Markdown (headings, bold, italic, code, paragraphs) into HTML and escapes everything else.
  * @also markdown to html, convert markdown, simple markdown parser, render markdown
  * @example markdownToHtml('# Hi\n\nSome **bold** text') // '<h1>Hi</h1>\n<p>Some <strong>bold</strong> text</p>'
+ * @includes inline code; code spans; headings; bold; italic; paragraphs; escapes html
+ * @example markdownToHtml('Run `ls` *now*') // '<p>Run <code>ls</code> <em>now</em></p>'
  * @example markdownToHtml('<script>') // '<p>&lt;script&gt;</p>'
  * @example markdownToHtml('') // ''
  */

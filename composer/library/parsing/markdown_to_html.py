@@ -8,6 +8,8 @@ def markdown_to_html(markdown: str) -> str:
 
     >>> markdown_to_html("# Hi\\n\\nSome **bold** text")
     '<h1>Hi</h1>\\n<p>Some <strong>bold</strong> text</p>'
+    >>> markdown_to_html("Run `ls` *now*")
+    '<p>Run <code>ls</code> <em>now</em></p>'
     >>> markdown_to_html("<script>")
     '<p>&lt;script&gt;</p>'
     >>> markdown_to_html("")

@@ -94,8 +94,12 @@ interface Passive {
   readonly from: number
 }
 
-/** "Cards can be added and deleted" asks to add cards and to delete cards: by the verb. */
-function passivesOf(tokens: readonly Token[]): Map<number, Passive> {
+const passivesOfTokens = new WeakMap<readonly Token[], ReadonlyMap<number, Passive>>()
+
+/** "Cards can be added and deleted" asks to add cards and to delete cards: by the verb. Hundreds of indexes search the same tokens. */
+function passivesOf(tokens: readonly Token[]): ReadonlyMap<number, Passive> {
+  const known = passivesOfTokens.get(tokens)
+  if (known) return known
   const passives = new Map<number, Passive>()
   for (const [at, { text }] of tokens.entries()) {
     if (!/^(?:is|are|be)$/i.test(text)) continue
@@ -120,6 +124,7 @@ function passivesOf(tokens: readonly Token[]): Map<number, Passive> {
       if (/^(?:and|or)$/i.test(tokens[from]?.text ?? '')) verb++
     }
   }
+  passivesOfTokens.set(tokens, passives)
   return passives
 }
 

@@ -45,6 +45,7 @@ const cases: readonly Case[] = [
     prompt: 'systemd unit for a node app, restarts after 10 seconds, runs as user web',
     has: ['RestartSec=10', 'User=web'],
   },
+  { prompt: 'nginx reverse proxy for port 3000 with https redirect', has: ['return 301 https'] },
   { prompt: 'systemd unit for a node app that always restarts', has: ['Restart=always'] },
   {
     prompt: 'GitHub Actions workflow that runs the tests and publishes to npm when a tag is pushed',

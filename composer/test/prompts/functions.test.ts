@@ -29,6 +29,7 @@ const rows: readonly Row[] = [
     marks: ['function debounce'],
     missing: ['tests', 'changelog'],
   },
+  { prompt: 'markdown to html converter with inline code, bold and headings', marks: ['<code>'] },
   { prompt: 'checks an IBAN, ignoring spaces', marks: ['isIban'] },
   { prompt: 'retry with exponential backoff, no jitter', marks: ['jitter = false'] },
   // What the function is about counts more than single words.
