@@ -206,3 +206,36 @@ describe('calendar', () => {
     { time: '2028-01-31T23:00:00-05:00' },
   )
 })
+
+describe('quiz', () => {
+  app('counts right answers and restarts', 'quiz', async (page) => {
+    const click = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    const answer = async (text: string, next: string) => {
+      await click(text)
+      const feedback = await page.getByRole('status').textContent()
+      assert.ok(await page.getByRole('button', { name: text, exact: true }).isDisabled())
+      await click(next)
+      return feedback
+    }
+    assert.equal(await answer('Mercury', 'Next question'), 'Correct!')
+    assert.equal(await answer('Eight', 'Next question'), 'Wrong: the answer is Six.')
+    await page.getByText('Question 3 of 4').waitFor()
+    await page.getByText('Score: 1').waitFor()
+    await answer('Au', 'Next question')
+    await answer('Pacific', 'Show result')
+    assert.equal(await page.getByRole('status').textContent(), 'You answered 3 of 4 questions correctly.')
+    await click('Restart')
+    await page.getByText('Question 1 of 4').waitFor()
+    await page.getByText('Score: 0').waitFor()
+  })
+  app('has a time limit', 'quiz with a timer of 20 seconds', async (page, start) => {
+    await page.clock.install()
+    await start()
+    await page.getByText('20 s').waitFor()
+    // React sets the next timer after each second.
+    for (let second = 0; second < 20; second++) await page.clock.runFor(1000)
+    await page.getByText('Time is up: the answer is Mercury.').waitFor()
+    await page.getByRole('button', { name: 'Next question' }).click()
+    await page.getByText('20 s').waitFor()
+  })
+})

@@ -45,6 +45,18 @@ const apps: readonly App[] = [
     ],
     others: ['google calendar integration', 'show the date of the calendar', 'calendar heatmap'],
   },
+  {
+    mark: 'Show result',
+    complete: [
+      'quiz',
+      'a quiz app',
+      'quiz component',
+      'build me a quiz',
+      'multiple choice quiz with score and restart button',
+      'trivia quiz with a timer of 20 seconds per question',
+    ],
+    others: ['quiz builder', 'create questions for a quiz'],
+  },
 ]
 
 for (const { mark, complete, others } of apps) {
