@@ -239,3 +239,41 @@ describe('quiz', () => {
     await page.getByText('20 s').waitFor()
   })
 })
+
+describe('expense tracker', () => {
+  const add = async (page: Page, description: string, amount: string, category: string) => {
+    await page.getByLabel('Description').fill(description)
+    await page.getByLabel('Amount').fill(amount)
+    await page.locator('[name=category]').selectOption(category)
+    await page.getByRole('button', { name: 'Add expense' }).click()
+  }
+  const total = (page: Page) => page.getByRole('status').textContent()
+  const totals = async (page: Page) => (await page.locator('dt, dd').allTextContents()).join(' ')
+
+  app('adds up and deletes', 'expense tracker', async (page) => {
+    await add(page, 'Bread', '0.10', 'Food')
+    await add(page, 'Bus', '12.5', 'Transport')
+    await add(page, 'Milk', '0.20', 'Food')
+    assert.equal(await total(page), 'Total: $12.80')
+    assert.equal(await totals(page), 'Food $0.30 Transport $12.50')
+    await page.getByRole('button', { name: 'Delete Bus' }).click()
+    assert.equal(await total(page), 'Total: $0.30')
+    assert.equal(await totals(page), 'Food $0.30')
+    await add(page, 'Refund', '-5', 'Food')
+    assert.equal(await total(page), 'Total: $0.30', 'the form refuses negative amounts')
+  })
+  app(
+    'keeps and filters',
+    'expense tracker with localStorage, categories: Rent, Travel, Books; filter by category',
+    async (page, start) => {
+      await add(page, 'Flat', '900', 'Rent')
+      await add(page, 'Novel', '20', 'Books')
+      await start()
+      await page.getByText('Novel').waitFor()
+      assert.equal(await total(page), 'Total: $920.00')
+      await page.getByLabel(/Show/).selectOption('Rent')
+      assert.equal(await page.getByText('Novel').count(), 0)
+      assert.equal(await page.locator('li').count(), 1)
+    },
+  )
+})

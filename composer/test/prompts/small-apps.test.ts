@@ -57,6 +57,18 @@ const apps: readonly App[] = [
     ],
     others: ['quiz builder', 'create questions for a quiz'],
   },
+  {
+    mark: 'Add expense',
+    complete: [
+      'expense tracker',
+      'an expense tracker app',
+      'expense tracker component',
+      'build me an expense tracker',
+      'expense tracker with add, delete, total and totals by category',
+      'expense tracker with categories: Rent, Travel, Books; saved in localStorage',
+    ],
+    others: ['expense report', 'expense approval'],
+  },
 ]
 
 for (const { mark, complete, others } of apps) {
