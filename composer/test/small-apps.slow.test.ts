@@ -277,3 +277,31 @@ describe('expense tracker', () => {
     },
   )
 })
+
+describe('date picker', () => {
+  app(
+    'opens, selects with the keyboard and closes',
+    'date picker, past dates are disabled',
+    async (page) => {
+      const dialog = page.getByRole('dialog')
+      const value = () => page.locator('input[type=hidden]').inputValue()
+      assert.ok(await dialog.isHidden())
+      await page.getByRole('button', { name: 'Date: Choose a date' }).click()
+      await page.locator('[tabindex="0"]:focus').waitFor()
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('Enter')
+      assert.equal(await value(), '', 'a past day')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('PageDown')
+      await page.keyboard.press('Enter')
+      assert.equal(await value(), '2028-02-29')
+      assert.ok(await dialog.isHidden())
+      await page.getByRole('button', { name: 'Date: Tuesday, February 29, 2028' }).click()
+      await page.getByRole('button', { name: 'Next month' }).click()
+      await page.keyboard.press('Escape')
+      assert.ok(await dialog.isHidden())
+      assert.equal(await value(), '2028-02-29')
+    },
+    { time: '2028-01-31T23:00:00-05:00' },
+  )
+})

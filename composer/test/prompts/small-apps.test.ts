@@ -69,6 +69,18 @@ const apps: readonly App[] = [
     ],
     others: ['expense report', 'expense approval'],
   },
+  {
+    mark: 'Date: ',
+    complete: [
+      'date picker',
+      'a datepicker',
+      'date picker component',
+      'build me a date picker',
+      'date picker with calendar popup, closes on outside click',
+      'date picker that disables past dates, week starts on Monday',
+    ],
+    others: ['date range picker', 'date and time picker'],
+  },
 ]
 
 for (const { mark, complete, others } of apps) {
