@@ -206,3 +206,102 @@ describe('calendar', () => {
     { time: '2028-01-31T23:00:00-05:00' },
   )
 })
+
+describe('quiz', () => {
+  app('counts right answers and restarts', 'quiz', async (page) => {
+    const click = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    const answer = async (text: string, next: string) => {
+      await click(text)
+      const feedback = await page.getByRole('status').textContent()
+      assert.ok(await page.getByRole('button', { name: text, exact: true }).isDisabled())
+      await click(next)
+      return feedback
+    }
+    assert.equal(await answer('Mercury', 'Next question'), 'Correct!')
+    assert.equal(await answer('Eight', 'Next question'), 'Wrong: the answer is Six.')
+    await page.getByText('Question 3 of 4').waitFor()
+    await page.getByText('Score: 1').waitFor()
+    await answer('Au', 'Next question')
+    await answer('Pacific', 'Show result')
+    assert.equal(await page.getByRole('status').textContent(), 'You answered 3 of 4 questions correctly.')
+    await click('Restart')
+    await page.getByText('Question 1 of 4').waitFor()
+    await page.getByText('Score: 0').waitFor()
+  })
+  app('has a time limit', 'quiz with a timer of 20 seconds', async (page, start) => {
+    await page.clock.install()
+    await start()
+    await page.getByText('20 s').waitFor()
+    // React sets the next timer after each second.
+    for (let second = 0; second < 20; second++) await page.clock.runFor(1000)
+    await page.getByText('Time is up: the answer is Mercury.').waitFor()
+    await page.getByRole('button', { name: 'Next question' }).click()
+    await page.getByText('20 s').waitFor()
+  })
+})
+
+describe('expense tracker', () => {
+  const add = async (page: Page, description: string, amount: string, category: string) => {
+    await page.getByLabel('Description').fill(description)
+    await page.getByLabel('Amount').fill(amount)
+    await page.locator('[name=category]').selectOption(category)
+    await page.getByRole('button', { name: 'Add expense' }).click()
+  }
+  const total = (page: Page) => page.getByRole('status').textContent()
+  const totals = async (page: Page) => (await page.locator('dt, dd').allTextContents()).join(' ')
+
+  app('adds up and deletes', 'expense tracker', async (page) => {
+    await add(page, 'Bread', '0.10', 'Food')
+    await add(page, 'Bus', '12.5', 'Transport')
+    await add(page, 'Milk', '0.20', 'Food')
+    assert.equal(await total(page), 'Total: $12.80')
+    assert.equal(await totals(page), 'Food $0.30 Transport $12.50')
+    await page.getByRole('button', { name: 'Delete Bus' }).click()
+    assert.equal(await total(page), 'Total: $0.30')
+    assert.equal(await totals(page), 'Food $0.30')
+    await add(page, 'Refund', '-5', 'Food')
+    assert.equal(await total(page), 'Total: $0.30', 'the form refuses negative amounts')
+  })
+  app(
+    'keeps and filters',
+    'expense tracker with localStorage, categories: Rent, Travel, Books; filter by category',
+    async (page, start) => {
+      await add(page, 'Flat', '900', 'Rent')
+      await add(page, 'Novel', '20', 'Books')
+      await start()
+      await page.getByText('Novel').waitFor()
+      assert.equal(await total(page), 'Total: $920.00')
+      await page.getByLabel(/Show/).selectOption('Rent')
+      assert.equal(await page.getByText('Novel').count(), 0)
+      assert.equal(await page.locator('li').count(), 1)
+    },
+  )
+})
+
+describe('date picker', () => {
+  app(
+    'opens, selects with the keyboard and closes',
+    'date picker, past dates are disabled',
+    async (page) => {
+      const dialog = page.getByRole('dialog')
+      const value = () => page.locator('input[type=hidden]').inputValue()
+      assert.ok(await dialog.isHidden())
+      await page.getByRole('button', { name: 'Date: Choose a date' }).click()
+      await page.locator('[tabindex="0"]:focus').waitFor()
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('Enter')
+      assert.equal(await value(), '', 'a past day')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('PageDown')
+      await page.keyboard.press('Enter')
+      assert.equal(await value(), '2028-02-29')
+      assert.ok(await dialog.isHidden())
+      await page.getByRole('button', { name: 'Date: Tuesday, February 29, 2028' }).click()
+      await page.getByRole('button', { name: 'Next month' }).click()
+      await page.keyboard.press('Escape')
+      assert.ok(await dialog.isHidden())
+      assert.equal(await value(), '2028-02-29')
+    },
+    { time: '2028-01-31T23:00:00-05:00' },
+  )
+})

@@ -45,6 +45,42 @@ const apps: readonly App[] = [
     ],
     others: ['google calendar integration', 'show the date of the calendar', 'calendar heatmap'],
   },
+  {
+    mark: 'Show result',
+    complete: [
+      'quiz',
+      'a quiz app',
+      'quiz component',
+      'build me a quiz',
+      'multiple choice quiz with score and restart button',
+      'trivia quiz with a timer of 20 seconds per question',
+    ],
+    others: ['quiz builder', 'create questions for a quiz'],
+  },
+  {
+    mark: 'Add expense',
+    complete: [
+      'expense tracker',
+      'an expense tracker app',
+      'expense tracker component',
+      'build me an expense tracker',
+      'expense tracker with add, delete, total and totals by category',
+      'expense tracker with categories: Rent, Travel, Books; saved in localStorage',
+    ],
+    others: ['expense report', 'expense approval'],
+  },
+  {
+    mark: 'Date: ',
+    complete: [
+      'date picker',
+      'a datepicker',
+      'date picker component',
+      'build me a date picker',
+      'date picker with calendar popup, closes on outside click',
+      'date picker that disables past dates, week starts on Monday',
+    ],
+    others: ['date range picker', 'date and time picker'],
+  },
 ]
 
 for (const { mark, complete, others } of apps) {

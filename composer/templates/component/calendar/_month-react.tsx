@@ -31,6 +31,9 @@
               className={classOf(day)}
               aria-current={day === today ? 'date' : undefined}
               aria-label={dayFormat.format(toDate(day))}
+              //: if noPast
+              aria-disabled={day < today}
+              //: end
               onClick={() => select(day)}
             >
               {toDate(day).getDate()}

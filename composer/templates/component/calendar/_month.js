@@ -19,6 +19,9 @@ function createDay(day) {
   //: if events
   button.classList.toggle('has-events', events.some((event) => event.day === day))
   //: end
+  //: if noPast
+  if (day < today) button.ariaDisabled = 'true'
+  //: end
   button.addEventListener('click', () => select(day))
   return create('td', { ariaSelected: String(day === selected) }, button)
 }
