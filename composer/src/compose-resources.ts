@@ -226,6 +226,7 @@ export function summaryOf(
     queried,
     hasQuery: queried || related,
     listed: queried || some('owner', 'newest', 'sqlite', 'totalHeader'),
+    stored: some('auth') || resources.length > 0,
     /** Whether a request can fail with an error of the API's own. */
     fails: resources.length > 0 || some('auth', 'apiKey', 'upload'),
     go: goImports(fields, options),
