@@ -29,7 +29,7 @@ const cases: readonly Case[] = [
   },
   {
     prompt: 'todo rest api in go',
-    has: ['"GET /todos/{id}"', 'sync.RWMutex', 'Done: false'],
+    has: ['"GET /todos/{id}"', 'sync.RWMutex', 'todo.Done = false'],
     lacks: ['gorm'],
   },
   {
