@@ -121,11 +121,42 @@ export function scopeOfResources(
     prefix: read.prefix,
     /** Whether the paths of the prompt begin with no prefix. */
     atRoot: read.prefix === '' && read.routes.length > 0,
-    resources: parentsFirst(resources).map(resourceScope),
+    resources: parentsFirst(resources).map((resource) => ({
+      ...resourceScope(resource),
+      ...apiNames(resource.words),
+      parents: resource.parents?.map(apiNames) ?? [],
+      children: resource.children?.map(apiNames) ?? [],
+    })),
     accountFields: uniqueByName(accountFields)
       .filter(({ words }) => !/^(?:id|email|password|role|created at|updated at)$/.test(words.join(' ')))
       .map(fieldScope),
     ...summaryOf(resources, options, accountFields, read.prefix),
+  }
+}
+
+/** Names of variables, types and modules in the templates. */
+const OTHER_NAMES = new Set(
+  'app body chan client date error event field file found handler header id key limit log map method name object page param path port promise query record request response route router schema select server set sort start string symbol table term text time token type url user value'.split(
+    ' ',
+  ),
+)
+
+/** A request or a piece of music is called `requestRecord` in the code: `request` is another variable, and the plural of music is music. */
+function apiNames(words: readonly string[]) {
+  const forms = nameForms(words)
+  const isClear = forms.many.lower !== forms.one.lower && !OTHER_NAMES.has(words.join(' '))
+  if (isClear) return forms
+  const named = nameForms([...words, 'record'])
+  const identifiers = ({ camel, Pascal, snake }: { camel: string; Pascal: string; snake: string }) => ({
+    camel,
+    Pascal,
+    snake,
+  })
+  return {
+    ...forms,
+    ...identifiers(named),
+    one: { ...forms.one, ...identifiers(named.one) },
+    many: { ...forms.many, ...identifiers(named.many) },
   }
 }
 
@@ -226,6 +257,7 @@ export function summaryOf(
     queried,
     hasQuery: queried || related,
     listed: queried || some('owner', 'newest', 'sqlite', 'totalHeader'),
+    stored: some('auth') || resources.length > 0,
     /** Whether a request can fail with an error of the API's own. */
     fails: resources.length > 0 || some('auth', 'apiKey', 'upload'),
     go: goImports(fields, options),

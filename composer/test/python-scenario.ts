@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import {
   ACCOUNTS,
+  checkNames,
   checkOwned,
   clientOf,
   EXTRAS,
+  NAMES,
   OWNED,
   OWNED_BY_USERS,
   RELATED,
@@ -188,6 +190,7 @@ export const FLASK_EXTRAS = FASTAPI_EXTRAS.replace(' Swagger docs,', '')
 export const pythonScenarios: readonly (readonly [prompt: string, check: Check])[] = [
   [SIMPLE, checkSimple],
   [RELATED, checkRelated],
+  [NAMES, checkNames],
   [OWNED, checkOwned],
   [OWNED_BY_USERS, checkOwned],
   [ACCOUNTS, checkAccounts],

@@ -223,10 +223,29 @@ export async function checkExtras(base: string): Promise<void> {
   assert.equal((await call('GET', '/products')).body.error, 'Too many requests')
 }
 
+/** Names that the code around the records has too, and a noun without a plural. */
+export const NAMES = 'API for requests (title) and inventory (name)'
+
+export async function checkNames(base: string): Promise<void> {
+  const call = clientOf(base)
+  for (const [path, body] of [
+    ['/requests', { title: 'Help' }],
+    ['/inventory', { name: 'Pen' }],
+  ] as const) {
+    const created = await call('POST', path, body)
+    assert.equal(created.status, 201, created.text)
+    assert.equal((await call('PATCH', `${path}/${created.body.id}`, body)).status, 200)
+    assert.equal((await call('PUT', `${path}/${created.body.id}`, body)).status, 200)
+    assert.equal((await call('GET', path)).body.length, 1)
+    assert.equal((await call('DELETE', `${path}/${created.body.id}`)).status, 204)
+  }
+}
+
 export const scenarios: readonly (readonly [prompt: string, check: (base: string) => Promise<void>])[] = [
   [SIMPLE, checkSimple],
   [RELATED, checkRelated],
   [`${RELATED}. SQLite database`, checkRelated],
+  [NAMES, checkNames],
   [PUBLIC, checkPublic],
   [OWNED, checkOwned],
   [OWNED_BY_USERS, checkOwned],

@@ -29,7 +29,7 @@ const cases: readonly Case[] = [
   },
   {
     prompt: 'todo rest api in go',
-    has: ['"GET /todos/{id}"', 'sync.RWMutex', 'Done: false'],
+    has: ['"GET /todos/{id}"', 'sync.RWMutex', 'todo.Done = false'],
     lacks: ['gorm'],
   },
   {
@@ -78,7 +78,13 @@ const cases: readonly Case[] = [
   },
   {
     prompt: 'Spring Boot API where users can register and manage their own todos',
-    has: ['AuthController.userId()', 'private UUID ownerId'],
+    has: [
+      'AuthController.userId()',
+      'private UUID ownerId',
+      'import jakarta.persistence.Entity;',
+      'import java.util.UUID;',
+      'abstract class BaseEntity',
+    ],
     lacks: ['userId;', 'record UserInput'],
   },
   { prompt: 'spring boot notes api with soft delete', missing: ['soft delete'] },

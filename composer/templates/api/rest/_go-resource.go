@@ -141,17 +141,6 @@ func get__resource_Pascal__(w http.ResponseWriter, r *http.Request__goUser__) {
 	writeJSON(w, http.StatusOK, __resource_camel__)
 }
 
-// new__resource_Pascal__ has the defaults of a __resource_lower__.
-func new__resource_Pascal__() __resource_Pascal__ {
-	return __resource_Pascal__{
-//: each field in resource_inputs
-//: if field_goStart
-		__field_goName__: __field_goStart__,
-//: end
-//: end
-	}
-}
-
 var required__resource_Pascal__ = []string{
 //: each field in resource_requiredFields
 	"__field_camel__",
@@ -162,7 +151,12 @@ var required__resource_Pascal__ = []string{
 }
 
 func create__resource_Pascal__(w http.ResponseWriter, r *http.Request__goUser__) {
-	__resource_camel__ := new__resource_Pascal__()
+	var __resource_camel__ __resource_Pascal__
+//: each field in resource_inputs
+//: if field_goStart
+	__resource_camel__.__field_goName__ = __field_goStart__
+//: end
+//: end
 	problems := decode(r, &__resource_camel__, required__resource_Pascal__...)
 	mu.Lock()
 	defer mu.Unlock()
@@ -182,7 +176,12 @@ func create__resource_Pascal__(w http.ResponseWriter, r *http.Request__goUser__)
 }
 
 func replace__resource_Pascal__(w http.ResponseWriter, r *http.Request__goUser__) {
-	__resource_camel__ := new__resource_Pascal__()
+	var __resource_camel__ __resource_Pascal__
+//: each field in resource_inputs
+//: if field_goStart
+	__resource_camel__.__field_goName__ = __field_goStart__
+//: end
+//: end
 	problems := decode(r, &__resource_camel__, required__resource_Pascal__...)
 	mu.Lock()
 	defer mu.Unlock()

@@ -76,7 +76,7 @@ class List__resource_many_Pascal__Dto {
 }
 //: end
 
-interface __resource_Pascal__ extends Create__resource_Pascal__Dto {
+interface __resource_Pascal__Entity extends Create__resource_Pascal__Dto {
   id: string
   //: if owner or author
   ownerId: string
@@ -90,7 +90,7 @@ interface __resource_Pascal__ extends Create__resource_Pascal__Dto {
 /** Keeps __resource_many_lower__ in memory: they are lost when the process ends. */
 @Injectable()
 class __resource_many_Pascal__Service {
-  private readonly __resource_many_camel__ = new Map<string, __resource_Pascal__>()
+  private readonly __resource_many_camel__ = new Map<string, __resource_Pascal__Entity>()
   //: each parent in resource_parents
 
   //: if first
@@ -144,7 +144,7 @@ class __resource_many_Pascal__Service {
     //: end
     //: if sort
     if (query.sort) {
-      const key = query.sort.replace('-', '') as keyof __resource_Pascal__
+      const key = query.sort.replace('-', '') as keyof __resource_Pascal__Entity
       const sign = query.sort.startsWith('-') ? -1 : 1
       found.sort((a, b) => sign * compare(a[key], b[key]))
     }
@@ -164,7 +164,7 @@ class __resource_many_Pascal__Service {
     //: end
   }
 
-  get(id: string__readerType__): __resource_Pascal__ {
+  get(id: string__readerType__): __resource_Pascal__Entity {
     const __resource_camel__ = this.__resource_many_camel__.get(id)
     //: if owner
     // Others do not learn that the record exists.
@@ -176,18 +176,18 @@ class __resource_many_Pascal__Service {
   }
   //: if author
 
-  private getOwn(id: string, user: User): __resource_Pascal__ {
+  private getOwn(id: string, user: User): __resource_Pascal__Entity {
     const __resource_camel__ = this.get(id)
     if (__resource_camel__.ownerId !== user.id) throw new ForbiddenException('Only the author can do this')
     return __resource_camel__
   }
   //: end
 
-  add(values: Create__resource_Pascal__Dto__writerType__): __resource_Pascal__ {
+  add(values: Create__resource_Pascal__Dto__writerType__): __resource_Pascal__Entity {
     //: if resource_parents or resource_hasUnique
     this.check(values__reader__)
     //: end
-    const __resource_camel__: __resource_Pascal__ = {
+    const __resource_camel__: __resource_Pascal__Entity = {
       id: randomUUID(),
       //: each field in resource_defaulted
       __field_camel__: __field_nestDefault__,
@@ -205,7 +205,7 @@ class __resource_many_Pascal__Service {
     return __resource_camel__
   }
 
-  change(id: string, changes: Update__resource_Pascal__Dto__writerType__): __resource_Pascal__ {
+  change(id: string, changes: Update__resource_Pascal__Dto__writerType__): __resource_Pascal__Entity {
     const __resource_camel__ = {
       ...this.get__own__(id__writer__),
       ...sent(changes),

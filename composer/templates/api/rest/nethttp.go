@@ -39,6 +39,9 @@ import (
 	"net/url"
 //: end
 	"os"
+//: if shutdown
+	"os/signal"
+//: end
 //: if upload
 	"path/filepath"
 //: end
@@ -55,7 +58,6 @@ import (
 	"sync"
 //: end
 //: if shutdown
-	"os/signal"
 	"syscall"
 //: end
 	"time"

@@ -1,10 +1,11 @@
+//: option postgres: (postgres|postgresql) [database|db|storage|store|persistence]
 //: lacks: memory, roles, firstAdmin, adminWrites, adminDeletes, author, publicRead, imagesOnly, rateLimit, apiKey, docs, logging, shutdown, helmet, proxy, totalHeader, range, sqlite, rateMax, rateMinutes
 //: default port: 8080
 //: includes: java 17; spring data [jpa]; jpa [repository|repositories]; hibernate; jakarta [validation|persistence]; bean validation; spring web; h2 [in memory] [database|db]; in memory (h2|database|db) [h2]; dto; dtos; records; entity; entities; repository; repositories; controller; rest controller; global exception handler; exception handling; controller advice; spring security jwt; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request
 // Requires Java 17 and Spring Boot 3 (Jackson 2). Spring Boot 4 has other Jackson packages.
 package com.example.api;
 
-//: if hashes
+//: if auth
 import com.fasterxml.jackson.annotation.JsonIgnore;
 //: end
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -134,7 +135,7 @@ import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.security.core.context.SecurityContextHolder;
 //: end
 //: end
-//: if hashes
+//: if auth
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 //: end
 //: if auth
@@ -164,11 +165,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 //: if auth
 /** Needs the starters web, data-jpa, validation and oauth2-resource-server, and the driver of the database. */
 //: else
-//: if hashes
-/** Needs the starters web, data-jpa and validation, spring-security-crypto, and the driver of the database. */
-//: else
 /** Needs the starters web, data-jpa and validation, and the driver of the database. */
-//: end
 //: end
 @SpringBootApplication
 public class Application {
