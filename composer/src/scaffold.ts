@@ -28,10 +28,10 @@ const OTHER_KIND = /^(?:graphql|grpc|trpc|soap|websockets?|socket\.io|mqtt)$/i
 export function isOff(draft: Draft, { type }: GenerationRequest): boolean {
   const { ledger } = draft
   if (ledger.coverage < LEAST_COVERAGE) return true
-  const generic = new Ledger(ledger.prompt)
-  takeUsual(generic, type)
   const [head = []] = ledger.requirements()
   if (head.some((at) => OTHER_KIND.test(ledger.tokens[at]?.text ?? '') && !ledger.isTaken(at))) return true
+  const generic = new Ledger(ledger.prompt, undefined, ledger.tokens.slice(0, (head.at(-1) ?? 0) + 1))
+  takeUsual(generic, type)
   const naming = head.filter((at) => asks(ledger.tokens[at]) && !generic.isTaken(at))
   return naming.length > 0 && !naming.some((at) => ledger.isTaken(at))
 }

@@ -186,8 +186,10 @@ export class Ledger {
       if (kind === 'mark' && OPENING.has(text)) depth++
     }
     const asking = items.filter((item) => item.some((at) => asks(this.tokens[at])))
-    const missing = asking.filter((item) => item.some((at) => left.includes(at)))
-    const isOutside = left.some((at) => !missing.some((item) => item.includes(at)))
+    const open = new Set(left)
+    const missing = asking.filter((item) => item.some((at) => open.has(at)))
+    const inside = new Set(missing.flat())
+    const isOutside = left.some((at) => !inside.has(at))
     return isOutside || missing.length === asking.length ? [] : missing
   }
 
@@ -195,33 +197,30 @@ export class Ledger {
    * Token indexes of each requirement: clauses of the prompt, with what they have in brackets. The first clause, which names
    * the answer, ends before a colon, "with", "that" and the like.
    */
-  requirements(): number[][] {
+  requirements(): readonly (readonly number[])[] {
+    const known = requirementsOf.get(this.tokens)
+    if (known) return known
+    const closed = closedBrackets(this.tokens)
     const parts: number[][] = [[]]
     let depth = 0
-    for (const [at, { text, kind }] of this.tokens.entries()) {
+    let isFirst = true
+    for (const [at, token] of this.tokens.entries()) {
+      const { text, kind } = token
       if (kind === 'mark' && text === '\n') depth = 0
-      if (kind === 'mark' && OPENING.has(text) && this.#isClosed(at)) depth++
-      const isFirst = !parts.slice(0, -1).some((part) => part.some((index) => asks(this.tokens[index])))
+      if (closed.has(at)) depth++
       const isBreak =
         depth === 0 && (kind === 'mark' ? this.#isEnd(at, isFirst) : this.#isConnecting(at, isFirst))
-      if (isBreak) parts.push(/^without$/i.test(text) ? [at] : [])
-      else parts.at(-1)?.push(at)
+      if (isBreak) {
+        isFirst &&= !parts.at(-1)?.some((index) => asks(this.tokens[index]))
+        parts.push(/^without$/i.test(text) ? [at] : [])
+      } else parts.at(-1)?.push(at)
       if (kind === 'mark' && CLOSING.has(text)) depth = Math.max(0, depth - 1)
     }
-    return parts
-      .map((part) => withoutMarks(part, this.tokens))
+    const requirements = parts
       .filter((part) => part.some((at) => asks(this.tokens[at])))
-  }
-
-  /** Whether a bracket is closed in the same line. */
-  #isClosed(at: number): boolean {
-    for (let next = at + 1; next < this.tokens.length; next++) {
-      const { text, kind } = this.tokens[next] as Token
-      if (kind !== 'mark') continue
-      if (text === '\n') return false
-      if (CLOSING.has(text)) return true
-    }
-    return false
+      .map((part) => withoutMarks(part, this.tokens))
+    requirementsOf.set(this.tokens, requirements)
+    return requirements
   }
 
   #isEnd(at: number, isFirst: boolean): boolean {
@@ -288,6 +287,23 @@ export class Ledger {
     const text = this.#prompt.slice(start, this.tokens[last]?.end ?? start).replace(/\s+/g, ' ')
     return text.length <= MAX_PHRASE ? text : `${text.slice(0, MAX_PHRASE - 1).trimEnd()}…`
   }
+}
+
+/** By the tokens, because copies of a ledger share them. */
+const requirementsOf = new WeakMap<readonly Token[], readonly (readonly number[])[]>()
+
+/** The opening brackets that are closed in the same line. */
+function closedBrackets(tokens: readonly Token[]): ReadonlySet<number> {
+  const closed = new Set<number>()
+  let isClosed = false
+  for (let at = tokens.length - 1; at >= 0; at--) {
+    const { text, kind } = tokens[at] as Token
+    if (kind !== 'mark') continue
+    if (text === '\n') isClosed = false
+    else if (CLOSING.has(text)) isClosed = true
+    else if (isClosed && OPENING.has(text)) closed.add(at)
+  }
+  return closed
 }
 
 /** The colon in `02:00` and the star in `v*` separate nothing. */
