@@ -305,3 +305,43 @@ describe('date picker', () => {
     { time: '2028-01-31T23:00:00-05:00' },
   )
 })
+
+describe('weather', () => {
+  app(
+    'loads from the endpoint and shows errors',
+    'weather app with a celsius/fahrenheit toggle',
+    async (page) => {
+      const held: (() => void)[] = []
+      await page.route('**/api/weather?**', async (route) => {
+        const city = new URL(route.request().url()).searchParams.get('city')
+        if (city === 'Nowhere') return route.fulfill({ status: 404 })
+        if (city === 'Broken') return route.fulfill({ status: 500 })
+        const { promise, resolve } = Promise.withResolvers<void>()
+        held.push(resolve)
+        await promise
+        const json = { city, condition: 'Cloudy', temperature: 18.4, humidity: 60, wind: 12 }
+        // A request that was aborted cannot be answered.
+        return route.fulfill({ json }).catch(() => undefined)
+      })
+      const search = async (city: string) => {
+        await page.getByLabel('City').fill(city)
+        await page.keyboard.press('Enter')
+      }
+      await search('Rome')
+      await page.getByText('Loading…').waitFor()
+      await search('San José')
+      while (held.length < 2) await page.evaluate(() => undefined)
+      for (const release of held) release()
+      await page.getByRole('heading', { name: 'San José' }).waitFor()
+      assert.equal(await page.locator('.temperature').textContent(), '18 °C')
+      await page.getByRole('button', { name: 'Show °F' }).click()
+      assert.equal(await page.locator('.temperature').textContent(), '65 °F')
+      await search('Nowhere')
+      await page.getByRole('alert').filter({ hasText: 'There is no weather for "Nowhere".' }).waitFor()
+      assert.equal(await page.getByRole('heading').count(), 0)
+      await search('Broken')
+      await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor()
+      assert.equal(await page.getByText('Loading…').count(), 0)
+    },
+  )
+})

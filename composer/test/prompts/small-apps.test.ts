@@ -81,6 +81,18 @@ const apps: readonly App[] = [
     ],
     others: ['date range picker', 'date and time picker'],
   },
+  {
+    mark: 'fetchWeather',
+    complete: [
+      'weather',
+      'a weather app',
+      'weather component',
+      'build me a weather widget',
+      'weather app with city search, loading and error states',
+      'weather card that loads from an API, with temperature, humidity and wind, celsius/fahrenheit toggle',
+    ],
+    others: ['weather station simulator', 'route for weather data'],
+  },
 ]
 
 for (const { mark, complete, others } of apps) {
