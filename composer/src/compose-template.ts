@@ -129,7 +129,7 @@ function candidatesOf(
   const language = languageFor(variant, target)
   const names = targetNames(variant, language, target)
   takeTarget(ledger, target, names)
-  takeOtherTargets(ledger, target, template, names)
+  takeOtherTargets(ledger, target, template, variant, names)
   const usual = takeUsual(ledger, template.type)
   const own = variant.includes.find(original.tokens)
   for (const { from, to } of unavailable) ledger.take(from, to)
@@ -167,11 +167,13 @@ function takeOtherTargets(
   ledger: Ledger,
   { mentions }: Target,
   { variants }: Template,
+  variant: Variant,
   names: ReadonlySet<string>,
 ): void {
   const [own] = names
   for (const { value, from, to } of mentions) {
-    if (names.has(value.name) || !variants.has(value.name)) continue
+    const other = variants.get(value.name)
+    if (names.has(value.name) || other === undefined || other.path === variant.path) continue
     ledger.take(from, to)
     ledger.lack(`${DIFFERENT}${own} instead of ${ledger.textBetween(from, to - 1)}`)
   }
