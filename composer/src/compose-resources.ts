@@ -10,7 +10,6 @@ import { stemOf } from './prompt/stem.ts'
 import { isListName } from './targets/data-models.ts'
 import { goImports } from './targets/go.ts'
 import { nestImports } from './targets/nest.ts'
-import { pythonImports } from './targets/python-api.ts'
 import type { DeclaredRoute, Template, Variant } from './template/catalogue.ts'
 import { fieldScope, isFilterable, isSearchable, resourceScope } from './template/scope.ts'
 
@@ -262,7 +261,6 @@ export function summaryOf(
     fails: resources.length > 0 || some('auth', 'apiKey', 'upload'),
     go: goImports(fields, options),
     nest: nestImports(fields, accountFields, related, options),
-    python: pythonImports(fields, accountFields, options),
     ...userArguments(some('auth'), some('owner'), some('author'), some('adminWrites', 'adminDeletes')),
     usesRouter,
     router: usesRouter ? 'router' : 'app',

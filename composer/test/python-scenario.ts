@@ -190,9 +190,12 @@ export const FLASK_EXTRAS = FASTAPI_EXTRAS.replace(' Swagger docs,', '')
 export const pythonScenarios: readonly (readonly [prompt: string, check: Check])[] = [
   [SIMPLE, checkSimple],
   [RELATED, checkRelated],
+  [`${RELATED}. SQLite database`, checkRelated],
   [NAMES, checkNames],
   [OWNED, checkOwned],
   [OWNED_BY_USERS, checkOwned],
   [ACCOUNTS, checkAccounts],
+  [`${ACCOUNTS}. SQLite`, checkAccounts],
   [PUBLIC, checkPublic],
+  [`${PUBLIC}. SQLite`, checkPublic],
 ]

@@ -6,19 +6,12 @@ const sqlite: Readonly<Partial<Record<FieldType, string>>> = {
   money: 'REAL',
   boolean: 'BOOLEAN',
 }
-const postgres: Readonly<Partial<Record<FieldType, string>>> = {
-  integer: 'INTEGER',
-  number: 'DOUBLE PRECISION',
-  money: 'DOUBLE PRECISION',
-  boolean: 'BOOLEAN',
-}
 
-/** `__field_sqliteColumn__` and `__field_postgresColumn__`: the column of a table that an application creates itself. */
+/** `__field_sqliteColumn__`: the column of a table that an application creates itself. */
 export function columnForms({ type, required, unique, ...field }: Field): Record<string, string> {
   const isNull = !required && field.default === undefined
   const constraints = `${isNull ? '' : ' NOT NULL'}${unique ? ' UNIQUE' : ''}`
   return {
     sqliteColumn: `${sqlite[type] ?? 'TEXT'}${constraints}`,
-    postgresColumn: `${postgres[type] ?? 'TEXT'}${constraints}`,
   }
 }

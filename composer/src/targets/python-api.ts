@@ -13,15 +13,6 @@ const types: Table = {
   datetime: 'AwareDatetime',
   email: 'EmailStr',
 }
-const columns: Table = {
-  text: 'sa.Text',
-  integer: 'sa.Integer',
-  number: 'sa.Float',
-  money: 'sa.Numeric(12, 2, asdecimal=False)',
-  boolean: 'sa.Boolean',
-  date: 'sa.Date',
-  datetime: 'UtcDateTime',
-}
 
 const text = (value: string): string => `"${safeText(value)}"`
 const isNumeric = (type: FieldType): boolean => /^(?:integer|number|money)$/.test(type)
@@ -55,12 +46,9 @@ function limitsOf(field: Field): string[] {
   ]
 }
 
-/**
- * Fields of APIs in Python: `pyCreate`, `pyRequired`, `pyChange` and `pyRead` in Pydantic models, `pyQuery` as a query parameter, and `pyColumn` in a
- * model of SQLAlchemy.
- */
+/** Fields of APIs in Python: `pyCreate`, `pyChange` and `pyRead` in Pydantic models, and `pyQuery` as a query parameter. */
 export function pythonApiForms(field: Field): Record<string, string> {
-  const { type, required, unique } = field
+  const { type, required } = field
   const value = defaultOf(field)
   const isNull = !required && value === undefined
   const limits = limitsOf(field)
@@ -69,20 +57,12 @@ export function pythonApiForms(field: Field): Record<string, string> {
     limits.length === 0
       ? `${type_}${start === undefined ? '' : ` = ${start}`}`
       : `${type_} = Field(${[...(start === undefined ? [] : [`default=${start}`]), ...limits].join(', ')})`
-  const column = [
-    columns[type] ?? `sa.String(${type === 'password' ? 255 : (field.max ?? (type === 'url' ? 2000 : 255))})`,
-    ...(unique ? ['unique=True'] : []),
-  ]
-  const stored =
-    type === 'datetime' ? 'dt.datetime' : type === 'email' || type === 'choice' ? 'str' : typeOf(field)
   return {
     pyCreate: withField(value ?? (isNull ? 'None' : undefined)),
-    pyRequired: withField(undefined),
     // Pydantic does not validate defaults: a field can be left out, but None is only valid if the type allows it.
     pyChange: `${type_} = Field(${['default=None', ...limits].join(', ')})`,
     pyRead: `${isText(type) ? 'str' : typeOf(field)}${isNull ? ' | None' : ''}`,
     pyQuery: isText(type) ? 'str' : typeOf(field),
-    pyColumn: `Mapped[${stored}${isNull ? ' | None' : ''}] = mapped_column(${column.join(', ')})`,
   }
 }
 
@@ -92,19 +72,3 @@ export const pythonSortNames = (fields: readonly Field[]): string =>
     .filter(({ type }) => !/^(?:file|password)$/.test(type))
     .map((field) => `${fieldForms(field).snake}|`)
     .join('')
-
-/** What the models of a file need to import. */
-export function pythonImports(
-  fields: readonly Field[],
-  accountFields: readonly Field[],
-  options: ReadonlySet<string>,
-): Record<string, string | boolean> {
-  const hasAuth = options.has('auth')
-  const all = [...fields, ...(hasAuth ? accountFields : [])]
-  const some = (isWanted: (field: Field) => boolean) => all.some(isWanted)
-  return {
-    hasChoices: some(({ type }) => type === 'choice'),
-    hasTimes: some(({ type }) => type === 'datetime'),
-    hasEmails: hasAuth || some(({ type }) => type === 'email'),
-  }
-}

@@ -87,7 +87,6 @@ export function resourceScope(resource: Resource): Scope {
     hasUnique: fields.some(({ unique }) => unique),
     // The field that names a record in lists and messages.
     title: scopes[0],
-    parent: parents?.[0] && nameForms(parents[0]),
     parents: (parents ?? []).map(nameForms),
     children: children.map(nameForms),
     inputs: scopesOf(() => true),
@@ -97,7 +96,6 @@ export function resourceScope(resource: Resource): Scope {
     ),
     filters: scopesOf(isFilterable),
     ranges: scopesOf(({ type }) => /^(?:integer|number|money|date|datetime)$/.test(type)),
-    secrets: scopesOf(({ type }) => type === 'password'),
     fieldRoutes: scopesOf((field) => fieldRoutes.includes(field.words.join(' '))),
     sorted: scopesOf(({ type }) => !/^(?:file|password|list)$/.test(type)),
     sortNames: inputs

@@ -20,7 +20,7 @@ const cases: readonly Case[] = [
       'todo api with flask, sqlite storage, due dates, mark as done endpoint, return overdue todos at /todos/overdue',
     has: [/class TodoIn[^@]*title: str[^@]*done: bool = False\n[^@]*due_date: dt\.date \| None = None/],
     lacks: ['due_dates'],
-    missing: ['sqlite storage', 'mark as done endpoint', 'return overdue todos at /todos/overdue'],
+    missing: ['mark as done endpoint', 'return overdue todos at /todos/overdue'],
   },
   {
     prompt: 'fastapi todo api with priorities and due dates',
@@ -34,7 +34,11 @@ const cases: readonly Case[] = [
     lacks: ['customer_email'],
   },
   { prompt: 'flask todo api (priority, deadline)', has: ['deadline: dt.date\n'], lacks: ['title'] },
-  { prompt: 'fastapi for books with name and price', has: ['name: str'], lacks: ['isbn', 'author'] },
+  {
+    prompt: 'fastapi for books with sqlite, name and price',
+    has: ['name: str', 'sqlite3.connect('],
+    lacks: ['isbn', 'author'],
+  },
   {
     prompt:
       'URL shortener API in FastAPI. POST /shorten takes a url and returns a short code, GET /{code} redirects, GET /stats/{code} returns the click count',
@@ -75,7 +79,7 @@ const cases: readonly Case[] = [
   {
     prompt: 'FastAPI CRUD for products with name, price, stock. pydantic models, SQLAlchemy 2.0 and SQLite',
     has: ['price: float = Field(ge=0)'],
-    missing: ['SQLAlchemy 2.0', 'SQLite'],
+    missing: ['SQLAlchemy 2.0'],
   },
   {
     prompt:
@@ -103,8 +107,8 @@ const cases: readonly Case[] = [
   },
   {
     prompt:
-      'Flask API for a library: books (title, author) and loans (member, due date). loans belong to books',
-    has: ['"/books/<uuid:id>/loans"', 'find_book(values.book_id)'],
+      'Flask API for a library: books (title, author) and loans (member, due date). loans belong to books. sqlite',
+    has: ['"/books/<uuid:id>/loans"', 'find_book(values.book_id)', 'CREATE TABLE IF NOT EXISTS loans'],
   },
   {
     prompt: 'flask notes api, jwt auth, users can only see their own notes',

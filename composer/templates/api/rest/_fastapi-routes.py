@@ -66,21 +66,21 @@ def update___resource_snake_____field_snake__(id: UUID, __field_snake__: Annotat
 @__router__.delete("__base__/__resource_many_kebab__/{id}", status_code=204)
 def delete___resource_snake__(id: UUID__pyWriter__) -> None:
     find__pyOwn_____resource_snake__(id__writer__)
-    #: each child in resource_children
-    #: if cascade
-    for __child_snake__ in [other for other in __child_many_snake__.values() if other.__resource_snake___id == id]:
-        del __child_many_snake__[__child_snake__.id]
+    #: if sqlite or resource_children
+    remove___resource_snake__(id)
     #: else
-    if any(__child_snake__.__resource_snake___id == id for __child_snake__ in __child_many_snake__.values()):
-        raise HTTPException(409, "This __resource_lower__ still has __child_many_lower__")
-    #: end
-    #: end
     del __resource_many_snake__[id]
+    #: end
 #: each parent in resource_parents
 
 
 @__router__.get("__base__/__parent_many_kebab__/{id}/__resource_many_kebab__")
 def list___parent_snake_____resource_many_snake__(id: UUID__pyReader__) -> list[__resource_Pascal__]:
     find___parent_snake__(id__reader__)
+    #: if sqlite
+    rows = db.execute("SELECT * FROM __resource_many_snake__ WHERE __parent_snake___id = ? ORDER BY rowid", (str(id),))
+    return [__resource_Pascal__(**row) for row in rows]
+    #: else
     return [__resource_snake__ for __resource_snake__ in __resource_many_snake__.values() if __resource_snake__.__parent_snake___id == id]
+    #: end
 #: end

@@ -71,16 +71,11 @@ def update___resource_snake_____field_snake__(id: UUID) -> ResponseReturnValue:
 @app.delete("__prefix__/__resource_many_kebab__/<uuid:id>")
 def delete___resource_snake__(id: UUID) -> ResponseReturnValue:
     find__pyOwn_____resource_snake__(id__flaskWriter__)
-    #: each child in resource_children
-    #: if cascade
-    for __child_snake__ in [other for other in __child_many_snake__.values() if other.__resource_snake___id == id]:
-        del __child_many_snake__[__child_snake__.id]
+    #: if sqlite or resource_children
+    remove___resource_snake__(id)
     #: else
-    if any(__child_snake__.__resource_snake___id == id for __child_snake__ in __child_many_snake__.values()):
-        abort(409, "This __resource_lower__ still has __child_many_lower__")
-    #: end
-    #: end
     del __resource_many_snake__[id]
+    #: end
     return "", 204
 #: each parent in resource_parents
 
@@ -88,6 +83,11 @@ def delete___resource_snake__(id: UUID) -> ResponseReturnValue:
 @app.get("__prefix__/__parent_many_kebab__/<uuid:id>/__resource_many_kebab__")
 def list___parent_snake_____resource_many_snake__(id: UUID) -> ResponseReturnValue:
     find___parent_snake__(id__flaskReader__)
+    #: if sqlite
+    rows = db.execute("SELECT * FROM __resource_many_snake__ WHERE __parent_snake___id = ? ORDER BY rowid", (str(id),))
+    found = [__resource_Pascal__(**row) for row in rows]
+    #: else
     found = [__resource_snake__ for __resource_snake__ in __resource_many_snake__.values() if __resource_snake__.__parent_snake___id == id]
+    #: end
     return jsonify([__resource_snake__.model_dump(mode="json") for __resource_snake__ in found])
 #: end

@@ -23,7 +23,9 @@ class User(BaseModel):
     password_hash: str = Field(exclude=True)
 
 
+#: if not sqlite
 users: dict[UUID, User] = {}
+#: end
 # Without a secret in the environment, tokens are valid until the server restarts.
 TOKEN_SECRET = os.environ.get("__secretName__") or secrets.token_hex(32)
 
@@ -32,7 +34,12 @@ TOKEN_SECRET = os.environ.get("__secretName__") or secrets.token_hex(32)
 
 
 def find_user(email: str) -> User | None:
+    #: if sqlite
+    row = db.execute("SELECT * FROM users WHERE email = ?", (email,)).fetchone()
+    return User(**row) if row else None
+    #: else
     return next((user for user in users.values() if user.email == email), None)
+    #: end
 
 
 def create_user(values: SignUp) -> User:
@@ -43,11 +50,40 @@ def create_user(values: SignUp) -> User:
         password_hash=hash_password(values.password),
         #: if roles
         # The first account is the administrator.
+        #: if sqlite
+        role="user" if db.execute("SELECT 1 FROM users").fetchone() else "admin",
+        #: else
         role="user" if users else "admin",
+        #: end
         #: end
         **values.model_dump(exclude={"password"}),
     )
+    #: if sqlite
+    db.execute(
+        """
+        INSERT INTO users (
+            #: each field in accountFields
+            "__field_snake__",
+            #: end
+            #: if roles
+            role,
+            #: end
+            id, email, password_hash
+        ) VALUES (
+            #: each field in accountFields
+            :__field_snake__,
+            #: end
+            #: if roles
+            :role,
+            #: end
+            :id, :email, :password_hash
+        )
+        """,
+        {**user.model_dump(mode="json"), "password_hash": user.password_hash},
+    )
+    #: else
     users[user.id] = user
+    #: end
     return user
 
 
@@ -77,6 +113,13 @@ def user_of_token(token: str) -> User:
         id = UUID(jwt.decode(token, TOKEN_SECRET, algorithms=["HS256"])["sub"])
     except jwt.InvalidTokenError:
         id = None
+    #: if sqlite
+    row = db.execute("SELECT * FROM users WHERE id = ?", (str(id),)).fetchone()
+    if row is None:
+        __fail__(401, "Invalid or missing token")
+    return User(**row)
+    #: else
     if id not in users:
         __fail__(401, "Invalid or missing token")
     return users[id]
+    #: end

@@ -4,6 +4,7 @@ import hmac
 import logging
 import os
 import secrets
+import sqlite3
 import time
 from collections import defaultdict
 from pathlib import Path

@@ -1,3 +1,6 @@
+#: if sqlite
+#: include _py-list-sqlite.py
+#: else
 found = list(__resource_many_snake__.values())
 #: if newest
 found.reverse()
@@ -53,4 +56,5 @@ if query.sort:
         key=lambda __resource_snake__: (__resource_snake__.model_dump()[key] is None, __resource_snake__.model_dump()[key]),
         reverse=query.sort.startswith("-"),
     )
+#: end
 #: end

@@ -1,6 +1,6 @@
 #: includes: pydantic [v2|2|models|schemas]; fastapi; uvicorn; response (model|models) [everywhere]; 422 [for|if|when|on] [invalid] [input|data]; (depends|dependency|dependencies) [injection]; type hints; python [3.11|3.12|3.13]; automatic docs; (swagger|openapi) [ui|docs|documentation]; api docs
 #: default port: 8000
-#: lacks: sqlite proxy shutdown helmet nestedPost
+#: lacks: proxy shutdown helmet nestedPost
 #: default fastapi: yes
 # Install: pip install "fastapi[standard]"
 #: if auth
