@@ -93,6 +93,17 @@ const apps: readonly App[] = [
     ],
     others: ['weather station simulator', 'route for weather data'],
   },
+  {
+    mark: 'Long way home',
+    complete: [
+      'music player',
+      'a music player app',
+      'audio player component',
+      'build me a music player',
+      'music player with play, pause, next, previous, seek bar and volume control',
+    ],
+    others: ['video player', 'players of a music quiz league'],
+  },
 ]
 
 for (const { mark, complete, others } of apps) {
