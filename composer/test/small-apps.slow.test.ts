@@ -345,3 +345,62 @@ describe('weather', () => {
     },
   )
 })
+
+describe('music player', () => {
+  /** Silence of ten seconds. */
+  function wav(): Buffer {
+    const rate = 8000
+    const header = Buffer.alloc(44)
+    header.write('RIFF', 0)
+    header.writeUInt32LE(36 + rate * 10, 4)
+    header.write('WAVEfmt ', 8)
+    header.writeUInt32LE(16, 16)
+    header.writeUInt16LE(1, 20)
+    header.writeUInt16LE(1, 22)
+    header.writeUInt32LE(rate, 24)
+    header.writeUInt32LE(rate, 28)
+    header.writeUInt16LE(1, 32)
+    header.writeUInt16LE(8, 34)
+    header.write('data', 36)
+    header.writeUInt32LE(rate * 10, 40)
+    return Buffer.concat([header, Buffer.alloc(rate * 10, 128)])
+  }
+
+  app('plays a list of tracks', 'music player', async (page, start) => {
+    const body = wav()
+    await page.route('**/music/*', (route) => {
+      if (route.request().url().includes('still-water')) return route.fulfill({ status: 404 })
+      // Chromium seeks only in what can be requested in ranges.
+      const from = Number(/bytes=(\d+)-/.exec(route.request().headers().range ?? '')?.[1] ?? 0)
+      const headers = {
+        'accept-ranges': 'bytes',
+        'content-range': `bytes ${from}-${body.length - 1}/${body.length}`,
+      }
+      return route.fulfill({ status: 206, body: body.subarray(from), contentType: 'audio/wav', headers })
+    })
+    await start()
+    const click = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await page.getByText('0:10').waitFor()
+    await click('Play')
+    await page.waitForFunction("!document.querySelector('audio').paused")
+    await click('Pause')
+    await page.waitForFunction("document.querySelector('audio').paused")
+    await page.getByLabel('Seek').fill('7')
+    await page.waitForFunction("document.querySelector('audio').currentTime >= 7")
+    await page.getByText('0:07').waitFor()
+    await page.getByLabel('Volume').fill('0.5')
+    assert.equal(await page.evaluate("document.querySelector('audio').volume"), 0.5)
+    await click('Next')
+    await page.getByRole('heading', { name: 'Long way home' }).waitFor()
+    await page.waitForFunction("!document.querySelector('audio').paused")
+    assert.equal(await page.locator('[aria-current]').textContent(), 'Long way home Sample artist')
+    // The end of a track starts the next, which cannot be loaded.
+    await page.locator('audio').dispatchEvent('ended')
+    await page.getByRole('alert').filter({ hasText: '"Still water" cannot be played.' }).waitFor()
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+    await click('Next')
+    await page.getByRole('heading', { name: 'First light' }).waitFor()
+    await click('Previous')
+    await page.getByRole('heading', { name: 'Still water' }).waitFor()
+  })
+})

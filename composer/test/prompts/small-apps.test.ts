@@ -28,6 +28,7 @@ const apps: readonly App[] = [
       'mortgage calculator',
       'tip calculator',
       'BMI calculator',
+      'landing page for a calculator app',
       'loan calculator with interest rate',
       'calculate tip',
     ],
@@ -43,7 +44,12 @@ const apps: readonly App[] = [
       'calendar with events',
       'event calendar, week starts on Monday',
     ],
-    others: ['google calendar integration', 'show the date of the calendar', 'calendar heatmap'],
+    others: [
+      'google calendar integration',
+      'show the date of the calendar',
+      'calendar heatmap',
+      'dashboard with calendar',
+    ],
   },
   {
     mark: 'Show result',
@@ -55,7 +61,7 @@ const apps: readonly App[] = [
       'multiple choice quiz with score and restart button',
       'trivia quiz with a timer of 20 seconds per question',
     ],
-    others: ['quiz builder', 'create questions for a quiz'],
+    others: ['quiz builder', 'create questions for a quiz', 'hero section for a quiz app'],
   },
   {
     mark: 'Add expense',
@@ -67,7 +73,7 @@ const apps: readonly App[] = [
       'expense tracker with add, delete, total and totals by category',
       'expense tracker with categories: Rent, Travel, Books; saved in localStorage',
     ],
-    others: ['expense report', 'expense approval'],
+    others: ['expense report', 'expense approval', 'pricing section for an expense tracker'],
   },
   {
     mark: 'Date: ',
@@ -79,7 +85,7 @@ const apps: readonly App[] = [
       'date picker with calendar popup, closes on outside click',
       'date picker that disables past dates, week starts on Monday',
     ],
-    others: ['date range picker', 'date and time picker'],
+    others: ['date range picker', 'date and time picker', 'settings page with a date picker'],
   },
   {
     mark: 'fetchWeather',
@@ -91,7 +97,18 @@ const apps: readonly App[] = [
       'weather app with city search, loading and error states',
       'weather card that loads from an API, with temperature, humidity and wind, celsius/fahrenheit toggle',
     ],
-    others: ['weather station simulator', 'route for weather data'],
+    others: ['weather station simulator', 'route for weather data', 'landing page for a weather app'],
+  },
+  {
+    mark: 'Long way home',
+    complete: [
+      'music player',
+      'a music player app',
+      'audio player component',
+      'build me a music player',
+      'music player with play, pause, next, previous, seek bar and volume control',
+    ],
+    others: ['video player', 'players of a music quiz league', 'navbar for a music player app'],
   },
 ]
 
