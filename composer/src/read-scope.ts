@@ -239,12 +239,12 @@ function actionsOf({ ledger, found, own }: Reading): { from: number; to: number 
   const { tokens } = ledger
   const isEnd = ({ kind, text }: Token): boolean =>
     kind === 'mark' ? !'-/'.includes(text) : CLAUSE_END.test(text)
-  const isKnown = (at: number): boolean => [...found, ...own].some(({ from, to }) => from <= at && at < to)
+  const known = new Set([...found, ...own].flatMap(({ from, to }) => range(from, to)))
   return tokens.flatMap((token, from) => {
     const before = tokens[from - 1]
-    if (isEnd(token) || isKnown(from) || (before && !isEnd(before))) return []
-    const end = tokens.findIndex((other, at) => at > from && isEnd(other))
-    const to = end < 0 ? tokens.length : end
+    if (isEnd(token) || known.has(from) || (before && !isEnd(before))) return []
+    let to = from + 1
+    while (to < tokens.length && !isEnd(tokens[to] as Token)) to++
     // "borrow a book, return a book": a result is more than one word.
     const isReturned = /^return$/i.test(token.text) && to === from + 3 && isThing(tokens[to - 1] as Token)
     const isComputed = /^(?:number|count|sum|average) of$/i.test(`${token.text} ${tokens[from + 1]?.text}`)
