@@ -129,7 +129,7 @@ function candidatesOf(
   const language = languageFor(variant, target)
   const names = targetNames(variant, language, target)
   takeTarget(ledger, target, names)
-  takeOtherTargets(ledger, target, template, variant, names)
+  takeOtherTargets(ledger, target, template, names)
   const usual = takeUsual(ledger, template.type)
   const own = variant.includes.find(original.tokens)
   for (const { from, to } of unavailable) ledger.take(from, to)
@@ -165,15 +165,17 @@ const isNameOfTarget = ({ slots, to }: Match<Claim>, { mentions }: Target): bool
 /** The prompt names a framework that the template has, too, but the request asks for another one. */
 function takeOtherTargets(
   ledger: Ledger,
-  { mentions }: Target,
-  { variants }: Template,
-  variant: Variant,
+  { mentions, isFrameworkAsked }: Target,
+  { type, variants }: Template,
   names: ReadonlySet<string>,
 ): void {
+  // Files such as a .gitignore are for several frameworks at once.
+  if (!isFrameworkAsked || type === 'code') return
   const [own] = names
+  const isOwn = (at: number): boolean =>
+    mentions.some(({ value, from, to }) => names.has(value.name) && from <= at && at < to)
   for (const { value, from, to } of mentions) {
-    const other = variants.get(value.name)
-    if (names.has(value.name) || other === undefined || other.path === variant.path) continue
+    if (value.kind !== 'framework' || isOwn(from) || !variants.has(value.name)) continue
     ledger.take(from, to)
     ledger.lack(`${DIFFERENT}${own} instead of ${ledger.textBetween(from, to - 1)}`)
   }

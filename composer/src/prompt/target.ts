@@ -16,6 +16,7 @@ export interface Target {
   readonly language?: string | undefined
   /** Whether the request asks for the language, not only the prompt's words. */
   readonly isLanguageAsked: boolean
+  readonly isFrameworkAsked: boolean
   /** The words that name them. */
   readonly mentions: readonly Match<Known>[]
 }
@@ -49,7 +50,8 @@ export function readTarget(request: GenerationRequest, ledger: Ledger): Target {
   const asked = request.language?.trim().toLowerCase()
   const language = asked === undefined ? first('language') : (otherLanguageNames.get(asked) ?? asked)
   const framework = request.framework === undefined ? first('framework') : frameworkName(request.framework)
-  return { framework, language, isLanguageAsked: asked !== undefined, mentions }
+  const isFrameworkAsked = request.framework !== undefined
+  return { framework, language, isLanguageAsked: asked !== undefined, isFrameworkAsked, mentions }
 }
 
 /** The language of a framework's files, or of a language itself. */

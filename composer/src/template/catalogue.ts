@@ -60,8 +60,6 @@ export interface DeclaredRoute {
 
 export interface Variant {
   readonly target: string
-  /** The same for targets that share a file. */
-  readonly path: string
   readonly extension: string
   /** Of the file: `python.dockerfile` is a Dockerfile, for Python. */
   readonly language: string
@@ -175,7 +173,6 @@ function readVariant(path: string, target: string, isInFolder = false): Variant 
   let parsed: Parsed | undefined
   return {
     target,
-    path,
     extension,
     language:
       languageOfExtension[extension] ??
