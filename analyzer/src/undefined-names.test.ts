@@ -16,6 +16,7 @@ const examples: readonly (readonly [language: string, names: readonly string[], 
   ['javascript', ['total'], 'export {}\ntotal = 0'],
   ['javascript', [], "if (typeof gadget !== 'undefined') eval('x')"],
   ['javascript', [], "module.exports = require('x')(__dirname)"],
+  ['javascript', [], '/* global createCanvas, ellipse */\nexport const setup = () => createCanvas(ellipse)'],
   ['javascript', ['Row'], "import React from 'react'\nexport default () => <Row />"],
   ['typescript', ['User'], 'export const nameOf = (user: User): string => user.name'],
   [

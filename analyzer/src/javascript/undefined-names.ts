@@ -32,17 +32,17 @@ const LIBRARIES = [
   'webworker.importscripts',
 ]
 
-let known: Promise<ReadonlySet<string>> | undefined
+const own: ReadonlySet<string> = new Set([...OWN, ...Object.getOwnPropertyNames(globalThis)])
+let listed: Promise<ReadonlySet<string>> | undefined
 
-/** The names of the language and its platforms: the parser for TypeScript has lists of them. */
-function knownNames(): Promise<ReadonlySet<string>> {
-  known ??= openTypescriptParser().then((parser) => {
+/** The types of the language and its platforms: the parser for TypeScript has lists of them. */
+function listedNames(): Promise<ReadonlySet<string>> {
+  listed ??= openTypescriptParser().then((parser) => {
     const parsed = 'parseForESLint' in parser ? parser.parseForESLint('', { lib: LIBRARIES }) : undefined
     const scopes = parsed?.scopeManager as Partial<Scope.ScopeManager> | undefined
-    const listed = scopes?.globalScope?.set.keys() ?? []
-    return new Set([...OWN, ...Object.getOwnPropertyNames(globalThis), ...listed])
+    return new Set(scopes?.globalScope?.set.keys())
   })
-  return known
+  return listed
 }
 
 /** The names that a script uses and that neither it nor a platform defines. */
@@ -53,17 +53,21 @@ export async function undefinedNames(script: Script): Promise<string[]> {
     const isGuard = parent?.type === 'UnaryExpression' && parent.operator === 'typeof'
     return /^(?:JSX)?Identifier$/.test(type) && !isGuard
   })
-  if (open.length === 0) return []
-  const names = await knownNames()
   // Type parameters of a component in Vue: `<script setup generic="T extends object">`.
   const parameters = /<script[^>]{0,200}\sgeneric="([^"]{1,200})"/.exec(script.code)?.[1]?.split(/\W+/) ?? []
   // Outside of modules, an assignment defines a global variable.
-  const assigned = new Set(
+  const assigned =
     script.ast.sourceType === 'module'
       ? []
-      : open.filter((reference) => reference.isWrite()).map(({ identifier }) => identifier.name),
+      : open.filter((reference) => reference.isWrite()).map(({ identifier }) => identifier.name)
+  const declared = [...script.code.matchAll(/\/\*\s{0,20}globals? ([^*]{1,2000})\*\//g)].flatMap(
+    ([, names = '']) => names.split(/[\s,]+/),
   )
-  return [...new Set(open.map(({ identifier }) => identifier.name))]
-    .filter((name) => !names.has(name) && !assigned.has(name) && !parameters.includes(name))
-    .sort()
+  const defined = new Set([...parameters, ...assigned, ...declared])
+  const names = [...new Set(open.map(({ identifier }) => identifier.name))].filter(
+    (name) => !own.has(name) && !defined.has(name),
+  )
+  if (names.length === 0) return []
+  const others = await listedNames()
+  return names.filter((name) => !others.has(name)).sort()
 }

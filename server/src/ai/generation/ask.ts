@@ -88,8 +88,9 @@ function isCancelled({ aborted, reason }: AbortSignal): boolean {
   return aborted && !(reason instanceof AppError)
 }
 
-function isUsable({ proofs }: Verification): boolean {
-  return proofs.includes('parsed') && (proofs.includes('complete') || proofs.includes('scaffold'))
+function isUsable({ proofs, isTolerable }: Verification): boolean {
+  const isWhole = proofs.includes('complete') || proofs.includes('scaffold')
+  return isTolerable || (proofs.includes('parsed') && isWhole)
 }
 
 /** Gets one answer. If it hits the token limit, asks for its continuation. */

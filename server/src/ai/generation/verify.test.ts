@@ -53,7 +53,10 @@ test('a name that is not defined is rejected, and the answer is not complete', (
   assert.deepEqual(verify(request('code'), 'x', 'stop', 'python', outline), {
     proofs: ['parsed'],
     reasons: ['It uses names that it neither defines nor imports: user_store.'],
+    isTolerable: true,
   })
+  const nuxt = { ...request('component'), framework: 'nuxtjs' }
+  assert.deepEqual(verify(nuxt, 'x', 'stop', 'vue', outline).reasons, [])
 })
 
 test('a truncated answer is rejected', () => {

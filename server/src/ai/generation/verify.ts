@@ -8,6 +8,8 @@ export interface Verification {
   readonly proofs: readonly Proof[]
   /** Why the answer is unusable. Empty if it is usable. */
   readonly reasons: readonly string[]
+  /** Set if nothing but undefined names is wrong. Their host may define them, as p5.js does, so that no answer is refused for them. */
+  readonly isTolerable?: true
 }
 
 // Placeholders that models write instead of code. White space is bounded to keep each expression linear: an answer may
@@ -52,7 +54,9 @@ export function verify(
     reasons.push(`It does not parse as ${language}: line ${line}: ${message}`)
   } else if (outline) proofs.push('parsed')
 
-  const undefinedNames = outline?.undefinedNames ?? []
+  // Nuxt imports names by itself.
+  const isNuxt = /nuxt/i.test(`${request.framework} ${request.prompt}`)
+  const undefinedNames = isNuxt ? [] : (outline?.undefinedNames ?? [])
   if (undefinedNames.length > 0)
     reasons.push(`It uses names that it neither defines nor imports: ${undefinedNames.join(', ')}.`)
 
@@ -68,5 +72,6 @@ export function verify(
     if (outline.exported.length > 0) proofs.push('exports')
     else reasons.push('It exports nothing.')
   }
-  return { proofs, reasons }
+  const isTolerable = undefinedNames.length > 0 && reasons.length === 1
+  return { proofs, reasons, ...(isTolerable && { isTolerable }) }
 }
