@@ -129,6 +129,11 @@ describe('calculator', () => {
       ['1..5+1', '2.5'],
       ['50%', '0.5'],
     ]
+    // The component listens to keys only after its first paint.
+    while ((await page.locator('output').textContent()) !== '7') {
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('7')
+    }
     for (const [keys, result] of results) {
       await page.keyboard.press('Escape')
       for (const key of keys) await page.keyboard.press(key)
