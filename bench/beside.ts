@@ -33,6 +33,7 @@ try {
   for (const [title, bytes, connections] of [
     ['10 kB', 10 * KILOBYTE, 8],
     ['1 MB', MEGABYTE, 4],
+    ['50 MB', 50 * MEGABYTE, 4],
   ] as const) {
     const material = await makeMaterial(folder, 'text', bytes)
     await compare(`upload ${title}`, ways, async (atelier) => {
