@@ -45,7 +45,8 @@ function zipName(path: string): string {
 
 async function writeTar(entries: AsyncIterable<ArchiveEntry>, output: PassThrough): Promise<void> {
   const tar = pack()
-  const closed = once(output, 'close')
+  // Not `events.once`: it also rejects, and while no entry waits for the reader, nothing would handle that.
+  const closed = new Promise((resolve) => output.once('close', resolve))
   // If the reader stops, both streams report an error, which would end the process if nothing listened.
   tar.on('error', (error) => output.destroy(error))
   tar.pipe(output as never)
