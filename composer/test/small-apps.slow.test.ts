@@ -154,7 +154,11 @@ describe('calculator', () => {
     assert.equal(await press('Add', '2', 'Equals'), '-40', 'a result is the start of the next calculation')
     assert.equal(await press('9'), '9', 'a digit after a result starts a new calculation')
     assert.equal(await press('3', 'Backspace'), '9')
-    assert.equal(await press('Divide', '0', 'Equals', '4'), '4', 'a digit after an error starts a new calculation')
+    assert.equal(
+      await press('Divide', '0', 'Equals', '4'),
+      '4',
+      'a digit after an error starts a new calculation',
+    )
     assert.equal(await press('Clear'), '0')
   })
 })
