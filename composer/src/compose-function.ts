@@ -1,7 +1,7 @@
 import { stripTypeScriptTypes } from 'node:module'
 import type { Draft } from './compose-template.ts'
 import { formatOf } from './file-format.ts'
-import { accountFor, isNamed, releaseText, takeText, unsaid } from './functions/account.ts'
+import { accountFor, isNamed, missingNameWords, releaseText, takeText } from './functions/account.ts'
 import { type Example, readCalls, readExamples } from './functions/examples.ts'
 import { emptyInputs } from './functions/outcomes.ts'
 import { createJudge, type Judge, type Verdict } from './functions/sandbox.ts'
@@ -87,7 +87,7 @@ export async function composeFunction(
     const unfit =
       (isCallable ? 0 : 1) +
       (needsOtherInput(prompt, entry) || asksNothing(prompt, entry) || needsKey(prompt, entry) ? 1 : 0)
-    const score = confidence + PER_WORD * (own.count - unsaid(entry, words)) - UNFIT * unfit
+    const score = confidence + PER_WORD * (own.count - missingNameWords(entry, words)) - UNFIT * unfit
     if (!best || score > best.score) best = { entry, ledger: own, defaults, isNull, score }
   }
   if (!best) return undefined

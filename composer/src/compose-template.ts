@@ -75,7 +75,7 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
       ? (template.type === 'content' || template.isFile) && asksForText(template, ledger)
       : template.type === request.type,
   )
-  // What the catalogue has, but not for this framework: "a URL shortener" is no kind of record.
+  // What the catalogue has, but not for this framework: "a URL shortener" is not a kind of record.
   const unavailable = all
     .filter((template) => !template.accepts.has('resources') && !chooseVariant(template, target))
     .flatMap(({ claims }) => claims.find(ledger.tokens).filter(({ value }) => value.kind === 'phrase'))

@@ -346,7 +346,7 @@ describe('weather', () => {
       await page.getByRole('button', { name: 'Show °F' }).click()
       assert.equal(await page.locator('.temperature').textContent(), '65 °F')
       await search('Nowhere')
-      await page.getByRole('alert').filter({ hasText: 'There is no weather for "Nowhere".' }).waitFor()
+      await page.getByRole('alert').filter({ hasText: '"Nowhere" was not found.' }).waitFor()
       assert.equal(await page.getByRole('heading').count(), 0)
       await search('Broken')
       await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor()

@@ -174,7 +174,7 @@ function describe(entry: Entry): Described {
 }
 
 /** How many words of its best name the prompt does not have: "is palindrome" does not mean `nextPalindrome`. */
-export const unsaid = (entry: Entry, words: ReadonlySet<string>): number =>
+export const missingNameWords = (entry: Entry, words: ReadonlySet<string>): number =>
   Math.min(...describe(entry).names.map((name) => name.difference(words).size))
 
 /** The compiler checks that a function does not change what is `readonly`. */
@@ -197,4 +197,5 @@ export function releaseText(ledger: Ledger, start: number, end: number): void {
 }
 
 /** The prompt has every word of one of its names: "multiply two numbers" does not mean `multiplyMatrices`. */
-export const isNamed = (entry: Entry, words: ReadonlySet<string>): boolean => unsaid(entry, words) === 0
+export const isNamed = (entry: Entry, words: ReadonlySet<string>): boolean =>
+  missingNameWords(entry, words) === 0

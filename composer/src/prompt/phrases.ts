@@ -154,7 +154,7 @@ function matchAt(
 
 const stemsIn = ({ text }: Token): string[] => text.split(/\s+/).map(stemOf)
 
-/** `"remember me" checkbox` is a remember me checkbox. Text in quotes is text, unless a word beside it says what it is. */
+/** `"remember me" checkbox` is a remember me checkbox. Text in quotes is text, unless a word next to it says what it is. */
 function quotedLength(token: Token | undefined, items: readonly Item[]): number {
   if (token?.kind !== 'quoted') return 0
   const stems = stemsIn(token)

@@ -56,7 +56,7 @@ function sqlForms(field: Field): Record<string, string> {
   const literal = literalOf(field, single)
   const isNow = /^now$/i.test(field.default ?? '') && type === 'datetime'
   const nullable = required || literal !== undefined || isNow ? ' NOT NULL' : ''
-  const given = (value: string | undefined, now: string) =>
+  const defaultClause = (value: string | undefined, now: string) =>
     value !== undefined ? ` DEFAULT ${value}` : isNow ? ` DEFAULT ${now}` : ''
   const only = unique ? ' UNIQUE' : ''
   const column = sqlName(plain)
@@ -69,10 +69,10 @@ function sqlForms(field: Field): Record<string, string> {
   const mysqlText = type === 'text' && max !== undefined ? `varchar(${max})` : mysql
   return {
     column,
-    postgres: `${postgres}${nullable}${given(literal, 'now()')}${only}${checkOf(field, column, 'char_length', isText(type) && field.min === undefined ? undefined : max)}`,
-    sqlite: `${typeIn(tables.sqlite, type, 'TEXT')}${nullable}${given(type === 'boolean' ? bit : literal, 'CURRENT_TIMESTAMP')}${only}${type === 'boolean' ? ` CHECK (${column} IN (0, 1))` : checkOf(field, column, 'length')}`,
+    postgres: `${postgres}${nullable}${defaultClause(literal, 'now()')}${only}${checkOf(field, column, 'char_length', isText(type) && field.min === undefined ? undefined : max)}`,
+    sqlite: `${typeIn(tables.sqlite, type, 'TEXT')}${nullable}${defaultClause(type === 'boolean' ? bit : literal, 'CURRENT_TIMESTAMP')}${only}${type === 'boolean' ? ` CHECK (${column} IN (0, 1))` : checkOf(field, column, 'length')}`,
     mysqlColumn: mysqlName(plain),
-    mysql: `${mysqlText}${nullable}${given(literal, 'CURRENT_TIMESTAMP')}${unique && mysqlText !== 'text' ? ' UNIQUE' : ''}${checkOf(field, mysqlName(plain), 'char_length', field.min === undefined && isText(type) ? undefined : max)}`,
+    mysql: `${mysqlText}${nullable}${defaultClause(literal, 'CURRENT_TIMESTAMP')}${unique && mysqlText !== 'text' ? ' UNIQUE' : ''}${checkOf(field, mysqlName(plain), 'char_length', field.min === undefined && isText(type) ? undefined : max)}`,
   }
 }
 

@@ -22,7 +22,7 @@ const cases: readonly Case[] = [
   },
   // Nothing is an API only because the prompt names records.
   { prompt: 'albums (title, track number)', missing: ['albums (title, track number)'] },
-  // A noun alone is no kind of record.
+  // A noun alone is not a kind of record.
   {
     prompt: 'booking API with no double booking',
     has: ["'/bookings/:id'"],
@@ -51,7 +51,7 @@ const cases: readonly Case[] = [
       lacks: [/\blists?\/:id\b/],
     })),
   ),
-  // What users do is no field and no kind of record.
+  // What users do is neither a field nor a kind of record.
   {
     prompt:
       'API for a shopping cart with add item, change quantity, remove item, apply coupon code, and get total',

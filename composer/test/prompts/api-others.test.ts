@@ -14,7 +14,7 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
-  // What exists for other frameworks is no kind of record.
+  // What exists for other frameworks is not a kind of record.
   {
     prompt: 'URL shortener API',
     framework: 'gin',

@@ -62,7 +62,7 @@ const cases: readonly Case[] = [
     missing: ['monthly summary per category'],
   },
   { prompt: 'books API without swagger docs', framework: 'fastapi', missing: ['without swagger docs'] },
-  // What users do is no kind of record.
+  // What users do is not a kind of record.
   {
     prompt:
       'FastAPI for rooms and bookings. Users can list rooms, book a room for a time slot and cancel a booking.',

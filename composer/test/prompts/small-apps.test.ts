@@ -8,7 +8,7 @@ interface App {
   /** What all answers have. */
   readonly mark: string
   readonly complete: readonly string[]
-  /** Not complete: other things, which this app is no beginning of. */
+  /** Not complete: other things, for which this app is not a start. */
   readonly others: readonly string[]
 }
 

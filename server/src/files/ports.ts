@@ -75,7 +75,7 @@ export interface OpenBlob {
 export interface PutOptions {
   /** Reports how many bytes can be read at `path`, possibly before they are durable, and whether these are all. */
   onWritten?: (bytes: number, whole: boolean) => void
-  /** The store may free the memory of the pieces of the body, since nobody else uses it. */
+  /** The store may free the memory of the pieces of the body, since only the store uses it. */
   releasable?: boolean | undefined
   /**
    * Resolves when the scanners report the file as clean. A store without arrivals does not show the blob before that; if this

@@ -19,7 +19,7 @@ const inUnit = (celsius: number, unit: Unit) =>
 
 async function fetchWeather(endpoint: string, city: string, signal: AbortSignal): Promise<Weather> {
   const response = await fetch(`${endpoint}?${new URLSearchParams({ city })}`, { signal })
-  if (response.status === 404) throw new Error(`There is no weather for "${city}".`)
+  if (response.status === 404) throw new Error(`"${city}" was not found.`)
   if (!response.ok) throw new Error('The weather could not be loaded. Try again later.')
   return response.json()
 }

@@ -9,12 +9,12 @@ import { createSharedText } from './shared-text.ts'
  *
  * - A run has a name, shared by identical requests or by those with one idempotency key, and an id, the id of the generation.
  *   Only the token that began it can read it.
- * - The work runs once, whoever reads. Its text is stored once too; each reader has only a place in it. A slow reader delays
+ * - The work runs once for all readers. Its text is stored once too; each reader has only a place in it. A slow reader delays
  *   neither the work nor others.
  * - Without readers, a run that has text goes on for a few seconds, in which its client can return. One without text stops
  *   at once. Stopping aborts the calls to models.
- * - A run is forgotten before it is stopped, so nobody joins a run that will not end. A run that fails is forgotten too: a
- *   retry begins a new one.
+ * - A run is forgotten before it is stopped, so that no request joins a run that will not end. A run that fails is forgotten
+ *   too: a retry begins a new one.
  * - Finished runs are limited in number, bytes and time, the oldest go first. After that, the database has the answer.
  * - With a key, the name lasts as long as the run, so that a repeated request finds it. Without one, it ends with the work:
  *   a new request means a new answer.

@@ -349,7 +349,7 @@ export function createRouter({
   }
 }
 
-/** A model keeps running until its provider notices that nobody waits, so a call without an answer can cost money. */
+/** A model keeps running until its provider notices that the client is gone, so a call without an answer can cost money. */
 function billedFor(error: unknown, { aborted }: AbortSignal): ProviderFailure['billed'] {
   if (aborted) return {}
   if (!(error instanceof ProviderFailure)) return undefined

@@ -17,7 +17,7 @@ export type ReceiveDeps = Pick<
 export interface ContentToReceive {
   readonly name: string
   readonly body: Bytes
-  /** Whether the memory of the pieces of the body may be freed once they are stored, as nobody else uses it. */
+  /** Whether the memory of the pieces of the body may be freed once they are stored, because nothing else uses it. */
   readonly releasable?: boolean | undefined
   /** Media type declared by the sender. */
   readonly claimedType?: string | undefined
