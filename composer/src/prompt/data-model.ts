@@ -181,6 +181,7 @@ function relateByWords(
 ): { isCascading: boolean; later: number[][] } {
   let isCascading = false
   const later: number[][] = []
+  const sentences = sentencesOf(ledger.tokens)
   const all = [
     ...found,
     ...plainHas(ledger.tokens)
@@ -188,7 +189,7 @@ function relateByWords(
       .map((at) => ({ value: 'many' as const, from: at, to: at + 1 })),
   ]
   for (const { value, from, to } of all) {
-    const before = mentions.filter(({ at }) => at < from && isSameSentence(ledger.tokens, at, from))
+    const before = mentions.filter(({ at }) => at < from && sentences[at] === sentences[from])
     const after = listed(ledger.tokens, mentions, to)
     const last = before.at(-1)?.key
     let isKnown = true
@@ -283,8 +284,11 @@ const singularOf = (token: Token | undefined): string =>
 
 const isEnd = (token: Token | undefined): boolean => token?.kind === 'mark' && /^[.;\n!?]$/.test(token.text)
 
-const isSameSentence = (tokens: readonly Token[], from: number, to: number): boolean =>
-  !tokens.slice(from, to).some(isEnd)
+/** The number of the sentence that each token is in. */
+function sentencesOf(tokens: readonly Token[]): number[] {
+  let sentence = 0
+  return tokens.map((token) => (isEnd(token) ? sentence++ : sentence))
+}
 
 /** The kinds of records right after a marker: `a user and a category`. */
 function listed(tokens: readonly Token[], mentions: readonly Mention[], from: number): string[] {

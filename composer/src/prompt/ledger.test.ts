@@ -73,6 +73,10 @@ test('a prompt that is too long to read says so', () => {
     missingOf(`login ${'form '.repeat(5_000)}`).at(-1),
     'everything after the first 10000 characters',
   )
+  assert.deepEqual(
+    missingOf(`login form ${'1. '.repeat(2_500)}`).at(-1),
+    'everything after the first 6007 characters',
+  )
 })
 
 test('what is one requirement is one missing part', () => {

@@ -1,5 +1,5 @@
 import { isFiller, isNegation } from './filler.ts'
-import { MAX_PROMPT, type Token, tokensOf } from './tokens.ts'
+import { lengthRead, type Token, tokensOf } from './tokens.ts'
 
 const MAX_PHRASE = 90
 const PREPOSITION = /^(?:in|for|to|using|on|by|at|from|as|like)$/i
@@ -126,7 +126,8 @@ export class Ledger {
     // "a function that …": the function is missing only if nothing else is.
     const others = parts.filter(([at = 0, ...rest]) => rest.length > 0 || !ITSELF.test(this.#textAt(at)))
     const missing = this.#joined(others.length > 0 ? others : parts).map((part) => this.#textOf(part))
-    if (this.#prompt.length > MAX_PROMPT) missing.push(`everything after the first ${MAX_PROMPT} characters`)
+    const read = lengthRead(this.tokens)
+    if (this.#prompt.length > read) missing.push(`everything after the first ${read} characters`)
     return [...new Set([...missing, ...this.#lacks])]
   }
 

@@ -513,10 +513,9 @@ function withoutThings(list: ReturnType<typeof fieldsAfter>): ReturnType<typeof 
 
 /** Whether a word is a field of the records so far, as in "filter by category". */
 function isFieldOf(found: ReadonlyMap<string, Found>, token: Token | undefined): boolean {
-  if (token?.kind !== 'word' || found.has(keyOf([token.text]))) return false
-  return [...found.values()].some(({ fields }) =>
-    fields.some(({ words }) => keyOf(words) === keyOf([token.text])),
-  )
+  const key = token?.kind === 'word' ? keyOf([token.text]) : ''
+  if (key === '' || found.has(key)) return false
+  return [...found.values()].some(({ fields }) => fields.some(({ words }) => keyOf(words) === key))
 }
 
 /** The thing in "artists have many albums" and "posts with comments", right after the first thing. */

@@ -17,6 +17,8 @@ export interface Token {
 
 /** More than any description needs. The rest is reported as missing. */
 export const MAX_PROMPT = 10_000
+/** A prompt of words has fewer in its `MAX_PROMPT` characters. "1.1.1.1." has more, and each costs as much as a word. */
+const MAX_TOKENS = 4_000
 
 // One alternative per kind of token. All lengths are limited, so that a hostile prompt costs no more than a long one.
 const TOKEN = new RegExp(
@@ -53,6 +55,7 @@ const WITH_UNIT = /^(\d+)(ms|s|sec|min|kb|mb|gb|px)$/i
 export function tokensOf(prompt: string): Token[] {
   const tokens: Token[] = []
   for (const match of prompt.slice(0, MAX_PROMPT).matchAll(TOKEN)) {
+    if (tokens.length >= MAX_TOKENS) break
     const { groups = {} } = match
     const start = match.index
     const end = start + match[0].length
@@ -84,6 +87,10 @@ export function tokensOf(prompt: string): Token[] {
   }
   return tokens
 }
+
+/** How many characters of a prompt its tokens stand for. */
+export const lengthRead = (tokens: readonly Token[]): number =>
+  tokens.length < MAX_TOKENS ? MAX_PROMPT : (tokens.at(-1)?.end ?? 0)
 
 const numberWords = new Map(
   'zero one two three four five six seven eight nine ten eleven twelve'
