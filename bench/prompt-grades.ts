@@ -56,12 +56,12 @@ export async function measurePrompts({ say }: PartOptions): Promise<Part> {
           percent(
             `prompts, half ${half}: marked complete, and is`,
             share(count(complete, 'usable'), complete.length),
-            0.95,
+            0.97,
           ),
           percent(
-            `prompts, half ${half}: usable or an honest beginning`,
-            share(count(own, 'usable', 'honest beginning'), own.length),
-            0.85,
+            `prompts, half ${half}: neither silently incomplete nor wrong`,
+            share(count(own, 'usable', 'honest beginning', 'refused'), own.length),
+            0.95,
           ),
           percent(`prompts, half ${half}: usable`, share(count(own, 'usable'), own.length), 0.4),
         ]
@@ -84,7 +84,7 @@ function slowest(milliseconds: readonly number[]): Goal {
   return {
     what: 'prompts: 95 % of the answers within',
     is: `${value.toFixed(0)} ms`,
-    wanted: '≤ 50 ms',
-    reached: value <= 50,
+    wanted: '≤ 100 ms',
+    reached: value <= 100,
   }
 }

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { gradeOf, isDisclosed, type Outcome, type Prompt, promptTypes, type Requirement } from './check.ts'
+import { compose } from '@atelier/composer'
+import {
+  gradeOf,
+  isDisclosed,
+  isRefusal,
+  type Outcome,
+  type Prompt,
+  promptTypes,
+  type Requirement,
+} from './check.ts'
 import { filesOf, withoutComments } from './files.ts'
 
 for (const type of promptTypes) {
@@ -42,11 +51,18 @@ test('a grade needs the core, three of ten requirements, and every gap disclosed
   const met = outcome({})
   const hidden = outcome({ problem: 'p' })
   const disclosed = outcome({ problem: 'p', disclosed: true })
-  assert.equal(gradeOf([met, met]), 'usable')
-  assert.equal(gradeOf([met, disclosed]), 'honest beginning')
-  assert.equal(gradeOf([met, disclosed, hidden]), 'silently incomplete')
-  assert.equal(gradeOf([met, disclosed, disclosed, disclosed]), 'wrong')
-  assert.equal(gradeOf([met, met, outcome({ problem: 'p', core: true, disclosed: true })]), 'wrong')
+  assert.equal(gradeOf([met, met], false), 'usable')
+  assert.equal(gradeOf([met, disclosed], false), 'honest beginning')
+  assert.equal(gradeOf([met, disclosed, hidden], false), 'silently incomplete')
+  assert.equal(gradeOf([met, disclosed, disclosed, disclosed], false), 'wrong')
+  assert.equal(gradeOf([met, met, outcome({ problem: 'p', core: true, disclosed: true })], false), 'wrong')
+})
+
+test('a refusal is neither wrong nor a beginning', async () => {
+  const refused = await compose({ prompt: 'a compiler for COBOL', type: 'code', language: 'python' })
+  assert.ok(isRefusal(refused))
+  assert.equal(gradeOf([outcome({ problem: 'p', core: true })], isRefusal(refused)), 'refused')
+  assert.ok(!isRefusal(await compose({ prompt: 'todo list with comments', type: 'component' })))
 })
 
 test('a gap is disclosed by an entry that shares half of its words', () => {
