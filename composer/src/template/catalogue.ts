@@ -23,6 +23,8 @@ export interface Template {
   readonly claims: PhraseIndex<Claim>
   readonly values: ReadonlyMap<string, string>
   readonly options: ReadonlySet<string>
+  /** Options and values that no variant has: their words are missing as a whole. */
+  readonly lacks: ReadonlySet<string>
   readonly lists: ReadonlyMap<string, ItemList>
   /** Routes whose paths a prompt may choose. */
   readonly routes: ReadonlyMap<string, DeclaredRoute>
@@ -153,7 +155,6 @@ const languageOfExtension: Readonly<Record<string, string>> = lookupTable({
 
 function readVariant(path: string, target: string, isInFolder = false): Variant {
   const { entries, body } = headerOf(readFileSync(path, 'utf8'), directiveOf)
-  const lacks = entries.filter(([key]) => key === 'lacks').flatMap(([, value]) => value.split(/[\s,]+/))
   const defaults = entries.flatMap(([key, value]) => {
     const name = /^default (\w+)$/.exec(key)?.[1]
     return name === undefined ? [] : [[name, value] as const]
@@ -177,7 +178,7 @@ function readVariant(path: string, target: string, isInFolder = false): Variant 
     language:
       languageOfExtension[extension] ??
       (extension === 'ts' && target === 'vue' ? 'typescript' : languageOfTarget(target)),
-    lacks: new Set(lacks),
+    lacks: lacksOf(entries),
     defaults: new Map(defaults),
     includes,
     options,
@@ -187,6 +188,9 @@ function readVariant(path: string, target: string, isInFolder = false): Variant 
     },
   }
 }
+
+const lacksOf = (entries: Header['entries']): Set<string> =>
+  new Set(entries.filter(([key]) => key === 'lacks').flatMap(([, value]) => value.split(/[\s,]+/)))
 
 /** `_logic.js` without a file of that name is `_logic.ts` without its types. */
 function readPartial(path: string): string {
@@ -254,6 +258,7 @@ function templateOf(
     claims,
     values,
     options,
+    lacks: lacksOf(entries),
     lists,
     routes,
     standalone,
