@@ -248,7 +248,6 @@ export function summaryOf(
   const usesRouter = some('apiKey') || (some('auth') && !isByUser)
   const queried = some('pagination', 'search', 'sort', 'filter', 'range')
   return {
-    related,
     /** The types of the fields: `types_email`. */
     types: Object.fromEntries([...fields, ...accountFields].map(({ type }) => [type, true])),
     nestConflict: some('auth') || fields.some(({ unique }) => unique),

@@ -133,7 +133,7 @@ function candidatesOf(
   const usual = takeUsual(ledger, template.type)
   const own = variant.includes.find(original.tokens)
   for (const { from, to } of unavailable) ledger.take(from, to)
-  const { scope, isStated, brief } = readScope({ template, variant, ledger, found, own, phrase, language })
+  const { scope, isStated, brief } = readScope({ template, variant, ledger, found, own, phrase })
   if ((!stated || unavailable.length > 0) && !isStated) return []
   for (const { from, to } of unavailable) ledger.release(from, to)
   const { from, to } = phrase

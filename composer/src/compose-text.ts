@@ -100,7 +100,6 @@ function subjectScope(subject: Subject | undefined): Scope {
       /** As something that is introduced: "an offline log", also for "my offline log". */
       an: introduced,
       An: capital(introduced),
-      bare,
       Bare: capital(bare),
       slug: (name ?? bare)
         .toLowerCase()

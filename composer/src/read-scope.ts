@@ -25,7 +25,6 @@ interface Reading {
   readonly own: readonly Match<Claim>[]
   /** The words that name the template. */
   readonly phrase: { readonly from: number; readonly to: number }
-  readonly language: string
 }
 
 /** What the header's claims found. */
@@ -46,14 +45,13 @@ interface ReadScope {
 
 /** Reads from the prompt everything that the template has a place for, and accounts for the words. */
 export function readScope(reading: Reading): ReadScope {
-  const { template, variant, ledger, found, own, phrase, language } = reading
+  const { template, variant, ledger, found, own, phrase } = reading
   const claims = readClaims(reading)
   const { options, values, thing } = claims
   const has = (name: string): boolean => template.accepts.has(name)
   const scope = {
     thing: nameForms(thing ?? ['item']),
     component: nameForms(readName(reading, thing)),
-    typescript: language !== 'javascript',
     ...valueScope(template, variant, values),
     ...listScope(reading),
     ...(has('fields') && readFieldScope(reading, claims)),

@@ -44,7 +44,6 @@ const RESOURCES_SCOPE = {
 function scopeOf(template: Template, variant: Variant, on: ReadonlySet<string>): Scope {
   return {
     component: nameForms(wordsOf(template.name)),
-    typescript: true,
     ...Object.fromEntries(
       [...template.options, ...variant.options].map((option) => [option, on.has(option)]),
     ),

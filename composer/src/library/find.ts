@@ -45,7 +45,6 @@ interface Index {
   /** How many phrases there are. */
   readonly size: number
   readonly weightOf: (word: string) => number
-  readonly vocabulary: ReadonlySet<string>
 }
 
 /** From here on, a prompt asks for the entry. */
@@ -255,7 +254,7 @@ function createIndex(all: readonly Subject[]): Index {
       }
     }
   }
-  return { phrases, size, vocabulary: new Set(uses.keys()), weightOf }
+  return { phrases, size, weightOf }
 }
 
 /** How many arguments a call must have. */

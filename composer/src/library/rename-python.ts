@@ -1,4 +1,5 @@
-import type { Names } from './rename-names.ts'
+/** Old name → new name. */
+export type Names = ReadonlyMap<string, string>
 
 // Comments, imports, strings of every kind, names, and whatever else, one sign at a time.
 const TOKENS =

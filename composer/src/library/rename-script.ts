@@ -1,5 +1,5 @@
 import { lookupTable } from '@atelier/analyzer/basics'
-import type { Names } from './rename-names.ts'
+import type { Names } from './rename-python.ts'
 
 interface Node {
   readonly type: string

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { entries } from './index.ts'
-import { rename, wantedNames } from './rename.ts'
+import { rename } from './rename.ts'
 
 const entryOf = (name: string) => {
   const entry = entries().find((one) => one.name === name)
@@ -81,16 +81,4 @@ test('a name that is taken, reserved or no name at all changes nothing', async (
   for (const name of ['b', 'class', 'two words', '1a', 'a;alert()', '']) {
     assert.equal(await rename(source, 'javascript', new Map([['a', name]])), source)
   }
-})
-
-test('reads the names that a prompt asks for', () => {
-  assert.deepEqual(wantedNames('a function called flip_text that reverses a string'), {
-    name: 'flip_text',
-    parameters: [],
-  })
-  assert.deepEqual(wantedNames('write `isPrime(value, limit)` in Python'), {
-    name: 'isPrime',
-    parameters: ['value', 'limit'],
-  })
-  assert.deepEqual(wantedNames('reverse a string'), { parameters: [] })
 })

@@ -1,6 +1,5 @@
 import type { LibraryLanguage } from './index.ts'
-import type { Names } from './rename-names.ts'
-import { renameInPython } from './rename-python.ts'
+import { type Names, renameInPython } from './rename-python.ts'
 import { renameInScript } from './rename-script.ts'
 
 // What no binding may be called in one of the languages, or what would hide something that code relies on.
@@ -54,18 +53,4 @@ export async function rename(source: string, language: LibraryLanguage, names: N
 function isName(word: string, language: LibraryLanguage): boolean {
   if (language === 'python') return /^[A-Za-z_]\w*$/.test(word) && !RESERVED.has(word)
   return /^[A-Za-z_$][\w$]*$/.test(word) && (!RESERVED.has(word) || FREE_IN_SCRIPTS.has(word))
-}
-
-const NAMED = /\b(?:called|named|name it|call it)\s+[`'"“]?([A-Za-z_$][\w$]*)/i
-const CALL = /(?:^|[\s`'"“])([A-Za-z_$][\w$]*)\(([\w$,\s]*)\)/
-
-/** The names that a prompt asks for: `a function called flip_text`, `flipText(input)`. */
-export function wantedNames(prompt: string): { name?: string; parameters: readonly string[] } {
-  const call = CALL.exec(prompt)
-  const name = NAMED.exec(prompt)?.[1] ?? call?.[1]
-  const parameters = (call?.[2] ?? '')
-    .split(',')
-    .map((parameter) => parameter.trim())
-    .filter((parameter) => /^[A-Za-z_$][\w$]*$/.test(parameter))
-  return name === undefined ? { parameters } : { name, parameters }
 }

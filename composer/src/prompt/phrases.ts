@@ -10,8 +10,8 @@ import { numberOf, type Token } from './tokens.ts'
  * Words match in all their forms; filler words ("a", "of", "please") may stand between them.
  *
  * Slots: `{n}` a number, `{numbers}` two or more, `{version}` a version such as `v2.3.0` or `3`, `{release}` one with a dot or a v, `{text}` quoted text or code, `{name}` a name (code, quoted or
- * capitalised), `{word}` any word, `{thing}` a thing of the vocabulary (`orders`), `{rest}` everything
- * up to the end of the sentence, `{list}` two or more items; `{date}` and `{time}` a date and a time.
+ * capitalised), `{word}` any word, `{thing}` a thing of the vocabulary (`orders`), `{list}` two or
+ * more items; `{date}` and `{time}` a date and a time.
  */
 export interface Match<T> {
   readonly value: T
@@ -218,8 +218,6 @@ function longestOf(tokens: readonly Token[], at: number, pattern: RegExp): numbe
   return 0
 }
 
-const SENTENCE_END = new Set(['\n', '.', ';', '!', '?'])
-
 const ANY_WORD: Token = { text: 'a', stem: 'a', kind: 'word', start: 0, end: 1 }
 
 const knownLengths = new WeakMap<readonly Token[], Map<string, number>[]>()
@@ -240,10 +238,6 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
 function findSlotLength(tokens: readonly Token[], at: number, slot: string): number {
   const token = tokens[at]
   if (!token || token.kind === 'mark') return 0
-  const until = (ends: (token: Token) => boolean): number => {
-    const end = tokens.findIndex((other, index) => index >= at && ends(other))
-    return (end < 0 ? tokens.length : end) - at
-  }
   const capital = (other: Token | undefined): boolean =>
     (other?.kind === 'word' && /^\p{Lu}/u.test(other.text)) ||
     (other?.kind === 'code' && /^\p{Lu}\p{L}*$/u.test(other.text))
@@ -260,14 +254,17 @@ function findSlotLength(tokens: readonly Token[], at: number, slot: string): num
       return /^v\d|^\d+\.\d/.test(token.text) ? 1 : 0
     case 'text':
       return token.kind === 'quoted' || token.kind === 'code' ? 1 : 0
-    case 'name':
+    case 'name': {
       // An amount or a date is not a name: "from $12 to $15", "from May 3".
       if (/^[$€£]?\d/.test(token.text) || longestOf(tokens, at, patterns.date) > 0) return 0
       if (token.kind === 'quoted' || token.kind === 'code') return 1
       // "HR" in "to HR managers" is not a name.
       if (/^\p{Lu}{2,4}$/u.test(token.text) && isNoun(tokens[at + 1])) return 0
       if (/^\p{Lu}{2,4}s$/u.test(token.text)) return 0
-      return capital(token) ? until((other) => !capital(other)) : 0
+      let length = 0
+      while (capital(tokens[at + length])) length++
+      return length
+    }
     case 'word':
       return token.kind === 'word' && (isFiller(token) || isNegation(token)) ? 0 : 1
     case 'thing':
@@ -277,8 +274,6 @@ function findSlotLength(tokens: readonly Token[], at: number, slot: string): num
       return longestOf(tokens, at, patterns[slot])
     case 'list':
       return listLength(itemsAt(tokens, at), at)
-    case 'rest':
-      return until((other) => other.kind === 'mark' && SENTENCE_END.has(other.text))
     default:
       throw new Error(`unknown slot {${slot}}`)
   }

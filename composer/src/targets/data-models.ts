@@ -1,11 +1,11 @@
 import { lookupTable } from '@atelier/analyzer/basics'
 import { nameForms } from '../names.ts'
 import type { Field, FieldType } from '../prompt/fields.ts'
+import { defaultOf, isNumeric, pythonDefaultOf } from './problems.ts'
 import { safeText } from './quote.ts'
 import { type Table, tables } from './types.ts'
 
 const typeIn = (table: Table, type: FieldType, otherwise: string): string => table[type] ?? otherwise
-const isNumeric = (type: FieldType): boolean => /^(?:integer|number|money)$/.test(type)
 const isText = (type: FieldType): boolean => !/^(?:integer|number|money|boolean|date|datetime)$/.test(type)
 const single = (text: string): string => `'${safeText(text)}'`
 const double = (text: string): string => `"${safeText(text)}"`
@@ -19,20 +19,6 @@ const RESERVED = new Set(
 
 export const sqlName = (name: string): string => (RESERVED.has(name) ? `"${name}"` : name)
 const mysqlName = (name: string): string => (RESERVED.has(name) ? `\`${name}\`` : name)
-
-const EMPTY = /^(?:now|today|null|none)$/i
-
-/** The default as a literal, or nothing if it does not fit the type. */
-function literalOf(
-  { type, default: value, choices }: Field,
-  text: (value: string) => string,
-): string | undefined {
-  if (value === undefined || EMPTY.test(value)) return undefined
-  if (type === 'boolean') return /^(?:true|yes|on|1)$/i.test(value) ? 'true' : 'false'
-  if (isNumeric(type)) return Number.isNaN(Number(value)) ? undefined : String(Number(value))
-  if (type === 'date' || type === 'datetime') return undefined
-  return type !== 'choice' || choices.includes(value) ? text(value) : undefined
-}
 
 function checkOf(field: Field, name: string, length: string, limit: number | undefined = field.max): string {
   const { type, choices, min, max } = field
@@ -53,7 +39,7 @@ function checkOf(field: Field, name: string, length: string, limit: number | und
 function sqlForms(field: Field): Record<string, string> {
   const { type, required, unique, max } = field
   const plain = field.words.join('_')
-  const literal = literalOf(field, single)
+  const literal = defaultOf(field, single)
   const isNow = /^now$/i.test(field.default ?? '') && type === 'datetime'
   const nullable = required || literal !== undefined || isNow ? ' NOT NULL' : ''
   const defaultClause = (value: string | undefined, now: string) =>
@@ -78,7 +64,7 @@ function sqlForms(field: Field): Record<string, string> {
 
 function prismaOf(field: Field): string {
   const { type, required, unique, max } = field
-  const literal = literalOf(field, double)
+  const literal = defaultOf(field, double)
   const isChoice = type === 'choice' && field.choices.every((choice) => /^[A-Za-z]\w*$/.test(choice))
   const name = isChoice ? '' : typeIn(tables.prisma, type, 'String')
   const mark = required || literal !== undefined ? '' : '?'
@@ -95,7 +81,7 @@ function mongooseOf(field: Field): string {
       : type === 'date' || type === 'datetime'
         ? 'Date'
         : 'String'
-  const literal = literalOf(field, single)
+  const literal = defaultOf(field, single)
   const low = min ?? (type === 'money' ? 0 : undefined)
   const parts = [
     `type: ${name}`,
@@ -120,7 +106,7 @@ function drizzleOf(field: Field): string {
   const { type, required, unique, max, choices } = field
   const name = single(field.words.join('_'))
   const literal =
-    type === 'money' ? literalOf(field, single)?.replace(/^(.*)$/, "'$1'") : literalOf(field, single)
+    type === 'money' ? defaultOf(field, single)?.replace(/^(.*)$/, "'$1'") : defaultOf(field, single)
   const base =
     type === 'choice'
       ? `t.text(${name}, { enum: [${choices.map(single).join(', ')}] })`
@@ -144,8 +130,7 @@ function drizzleOf(field: Field): string {
 
 const pythonText = (value: string): string => double(value)
 const pythonLiteral = (field: Field): string | undefined => {
-  const literal = literalOf(field, pythonText)
-  if (field.type === 'boolean') return literal === 'true' ? 'True' : literal === 'false' ? 'False' : undefined
+  const literal = pythonDefaultOf(field)
   return field.type === 'money' && literal !== undefined ? `Decimal("${literal}")` : literal
 }
 
@@ -309,7 +294,7 @@ export function dataModelForms(field: Field): Record<string, string | boolean> {
 
 function scalarForms(field: Field): Record<string, string | boolean> {
   const { type, required, unique, min, max, choices } = field
-  const isOptional = !required && literalOf(field, single) === undefined
+  const isOptional = !required && defaultOf(field, single) === undefined
   const isChoice = type === 'choice' && choices.every((choice) => /^[A-Za-z]\w*$/.test(choice))
   const go = typeIn(tables.go, type, 'string')
   const java = typeIn(tables.java, type, 'String')
@@ -328,7 +313,7 @@ function scalarForms(field: Field): Record<string, string | boolean> {
         ? 'DateTime<Utc>'
         : typeIn(tables.rust, type, 'String')
   const graphql = typeIn(tables.graphql, type, 'String')
-  const literal = literalOf(field, double)
+  const literal = defaultOf(field, double)
   const jsonType =
     type === 'integer' ? 'integer' : isNumeric(type) ? 'number' : type === 'boolean' ? 'boolean' : 'string'
   const format = { email: 'email', url: 'uri', date: 'date', datetime: 'date-time' }[type as string]

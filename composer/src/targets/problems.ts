@@ -1,7 +1,7 @@
 import type { Field, FieldType } from '../prompt/fields.ts'
 import { safeText } from './quote.ts'
 
-export interface Bounds {
+interface Bounds {
   readonly min: number | undefined
   readonly max: number | undefined
 }
@@ -48,6 +48,12 @@ export function defaultOf(
   if (isNumeric(type)) return Number.isNaN(Number(value)) ? undefined : String(Number(value))
   if (type === 'date' || type === 'datetime') return undefined
   return type !== 'choice' || choices.includes(value) ? quoted(safeText(value)) : undefined
+}
+
+/** The same as a literal of Python. */
+export function pythonDefaultOf(field: Field): string | undefined {
+  const literal = defaultOf(field, (text) => `"${text}"`)
+  return field.type === 'boolean' ? literal?.replace(/^./, (first) => first.toUpperCase()) : literal
 }
 
 /** Whether a record may have no value in this field. */

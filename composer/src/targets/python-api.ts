@@ -1,5 +1,6 @@
 import { fieldForms } from '../names.ts'
 import type { Field, FieldType } from '../prompt/fields.ts'
+import { isNumeric, pythonDefaultOf } from './problems.ts'
 import { safeText } from './quote.ts'
 import type { Table } from './types.ts'
 
@@ -15,19 +16,10 @@ const types: Table = {
 }
 
 const text = (value: string): string => `"${safeText(value)}"`
-const isNumeric = (type: FieldType): boolean => /^(?:integer|number|money)$/.test(type)
 const isText = (type: FieldType): boolean =>
   !isNumeric(type) && !/^(?:boolean|date|datetime|choice)$/.test(type)
 const typeOf = ({ type, choices }: Field): string =>
   type === 'choice' ? `Literal[${choices.map(text).join(', ')}]` : (types[type] ?? 'str')
-
-function defaultOf({ type, default: value, choices }: Field): string | undefined {
-  if (value === undefined || /^(?:now|today|null|none)$/i.test(value)) return undefined
-  if (type === 'boolean') return /^(?:true|yes|on|1)$/i.test(value) ? 'True' : 'False'
-  if (isNumeric(type)) return Number.isNaN(Number(value)) ? undefined : String(Number(value))
-  if (type === 'date' || type === 'datetime') return undefined
-  return type !== 'choice' || choices.includes(value) ? text(value) : undefined
-}
 
 const lowOf = ({ type, min }: Field): number | undefined =>
   min ?? (type === 'money' ? 0 : type === 'password' ? 8 : undefined)
@@ -49,7 +41,7 @@ function limitsOf(field: Field): string[] {
 /** Fields of APIs in Python: `pyCreate`, `pyChange` and `pyRead` in Pydantic models, and `pyQuery` as a query parameter. */
 export function pythonApiForms(field: Field): Record<string, string> {
   const { type, required } = field
-  const value = defaultOf(field)
+  const value = pythonDefaultOf(field)
   const isNull = !required && value === undefined
   const limits = limitsOf(field)
   const type_ = `${typeOf(field)}${isNull ? ' | None' : ''}`

@@ -23,7 +23,6 @@ export function relationScope({ references, pairs }: DataModel, key: string) {
       rule: reference.onDelete.toUpperCase(),
       sqlRule: ` ON DELETE ${reference.onDelete.toUpperCase()}`,
       isSelf: reference.parent === reference.child,
-      isRole: reference.role.join(' ') !== reference.parent,
       inverse: nameForms(inverseOf(references, reference).split(' ')),
     }))
   const children = references

@@ -5,7 +5,7 @@
  * - A line with a comment that begins with a colon is a directive: `//: if search`, `#: each field in fields`, `<!--: else -->`,
  *   `--: end`, `//: include style.css`.
  *
- * A condition is a value, `not` a value, values joined by `and` or by `or`, `a is b`, or `length over 100`. In a loop, `first`, `last`, `number` (from
+ * A condition is a value, `not` a value, values joined by `and` or by `or`, or `a is b`. In a loop, `first`, `last`, `number` (from
  * one) and `comma` (empty for the last item) are available.
  */
 export type Scope = Readonly<Record<string, unknown>>
@@ -112,9 +112,6 @@ function isTrue(condition: string, scope: Scope): boolean {
   if (condition.includes(' and ')) return condition.split(' and ').every((part) => isTrue(part, scope))
   const text = condition.trim()
   if (text.startsWith('not ')) return !isTrue(text.slice(4), scope)
-  const [, number, least] = /^(\w+) over (\w+)$/.exec(text) ?? []
-  if (number !== undefined && least !== undefined)
-    return Number(lookUp(scope, number)) > Number(/^\d/.test(least) ? least : lookUp(scope, least))
   const [name = '', wanted] = text.split(/\s+is\s+/)
   const value = lookUp(scope, name)
   if (wanted !== undefined) return String(value) === wanted

@@ -1,2 +1,0 @@
-/** Old name → new name. */
-export type Names = ReadonlyMap<string, string>
