@@ -2,6 +2,7 @@ import { lookupTable } from '@atelier/analyzer/basics'
 import { languageOfTarget, type Target } from './prompt/target.ts'
 import type { GenerationType } from './request.ts'
 import type { Template, Variant } from './template/catalogue.ts'
+import { wordSet } from './vocabulary.ts'
 
 const preferred: Readonly<Record<GenerationType, readonly string[]>> = {
   component: ['react'],
@@ -9,7 +10,8 @@ const preferred: Readonly<Record<GenerationType, readonly string[]>> = {
   code: ['typescript', 'python'],
   content: ['markdown'],
 }
-const similar: Readonly<Record<string, readonly string[]>> = lookupTable({
+/** Templates for one of these serve the other, too. */
+export const similar: Readonly<Record<string, readonly string[]>> = lookupTable({
   nextjs: ['react'],
   nuxtjs: ['vue'],
   javascript: ['typescript'],
@@ -23,25 +25,10 @@ const frameworkOfLanguage: Readonly<Record<string, string>> = lookupTable({
   java: 'spring',
 })
 /** Languages of configuration, scripts and texts: a prompt that names another one means the application. */
-const NOT_FOR_PROGRAMS = new Set([
-  'dockerfile',
-  'yaml',
-  'json',
-  'toml',
-  'ini',
-  'nginx',
-  'bash',
-  'sql',
-  'markdown',
-  'text',
-  'makefile',
-  'css',
-  'graphql',
-  'prisma',
-  'env',
-  'gitignore',
-  'terraform',
-])
+const NOT_FOR_PROGRAMS = wordSet(
+  `dockerfile yaml json toml ini nginx bash sql markdown text makefile css graphql prisma env gitignore
+  terraform`,
+)
 
 const scriptOf = (language: string): string => (language === 'javascript' ? 'typescript' : language)
 

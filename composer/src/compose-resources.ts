@@ -12,6 +12,7 @@ import { goImports } from './targets/go.ts'
 import { nestImports } from './targets/nest.ts'
 import type { DeclaredRoute, Template, Variant } from './template/catalogue.ts'
 import { fieldScope, isFilterable, isSearchable, resourceScope } from './template/scope.ts'
+import { wordSet } from './vocabulary.ts'
 
 /** Options that make no sense without another. */
 const NEEDS: Readonly<Record<string, string>> = lookupTable({
@@ -134,10 +135,10 @@ export function scopeOfResources(
 }
 
 /** Names of variables, types and modules in the templates. */
-const OTHER_NAMES = new Set(
-  'app body chan client date error event field file found handler header id key limit log map method name object page param path port promise query record request response route router schema select server set sort start string symbol table term text time token type url user value'.split(
-    ' ',
-  ),
+const OTHER_NAMES = wordSet(
+  `app body chan client date error event field file found handler header id key limit log map method name
+  object page param path port promise query record request response route router schema select server set
+  sort start string symbol table term text time token type url user value`,
 )
 
 /** A request or a piece of music is called `requestRecord` in the code: `request` is another variable, and the plural of music is music. */

@@ -8,6 +8,7 @@ import { releaseAbsentTexts } from './release-names.ts'
 import { proseText } from './targets/quote.ts'
 import type { Claim, Template } from './template/catalogue.ts'
 import type { Scope } from './template/render.ts'
+import { oneOf } from './vocabulary.ts'
 
 /** What the prompt says about a document. */
 export interface Brief {
@@ -16,8 +17,7 @@ export interface Brief {
   readonly told: readonly number[]
 }
 
-const GENERIC =
-  /^(?:app|application|tool|product|service|software|website|site|platform|library|project|package|company|team)$/i
+const isGeneric = oneOf('app application tool product service software website site platform library project package company team')
 
 const limits = new PhraseIndex<undefined>()
 limits.add(
@@ -44,7 +44,7 @@ export function readBrief(
   for (const [at, { text }] of ledger.tokens.entries()) {
     const isSubject = subject !== undefined && at >= subject.from && at < subject.to
     // "our app Tasklane": the name is enough.
-    if (isSubject && !ledger.isTaken(at) && !GENERIC.test(text)) told.push(at)
+    if (isSubject && !ledger.isTaken(at) && !isGeneric(text)) told.push(at)
     if (isSubject || text === subject?.name) ledger.take(at)
   }
   const isOpen = accepts.has('items')
@@ -95,7 +95,7 @@ function subjectScope(subject: Subject | undefined): Scope {
   return {
     topic: {
       named: name !== undefined,
-      described: noun !== undefined && !GENERIC.test(noun),
+      described: noun !== undefined && !isGeneric(noun),
       name: name ?? '',
       /** As something that is introduced: "an offline log", also for "my offline log". */
       an: introduced,
@@ -148,7 +148,7 @@ function changesOf(items: readonly Item[], commits: readonly Change[]): Readonly
 const groupOf = (text: string): Group =>
   FIXED.test(text) ? 'fixed' : REMOVED.test(text) ? 'removed' : IMPROVED.test(text) ? 'improved' : 'new'
 
-const FLAG_WORD = /^(?:options?|flags?|switch(?:es)?|arguments?|parameters?)$/i
+const isFlagWord = oneOf('option options flag flags switch switches argument arguments parameter parameters')
 
 /** Tokens in brackets after a flag. */
 const MAX_MEANING = 40
@@ -171,7 +171,7 @@ function takeFlags(ledger: Ledger): Flag[] {
     if (end > at + 2) flags.set(text, proseText(ledger.textBetween(at + 2, end - 1)))
     else if (!flags.has(text)) flags.set(text, '')
     ledger.take(at, Math.max(at, end) + 1)
-    for (const beside of [at - 2, at - 1, at + 1]) if (FLAG_WORD.test(textAt(beside))) ledger.take(beside)
+    for (const beside of [at - 2, at - 1, at + 1]) if (isFlagWord(textAt(beside))) ledger.take(beside)
   }
   return [...flags].map(([text, meaning]) => ({ text, meaning }))
 }

@@ -1,5 +1,5 @@
 import { lookupTable } from '@atelier/analyzer/basics'
-import { readVocabulary } from './vocabulary.ts'
+import { readVocabulary, wordSet } from './vocabulary.ts'
 
 type Words = readonly string[]
 
@@ -70,10 +70,9 @@ const irregular: Readonly<Record<string, string>> = lookupTable({
   thief: 'thieves',
 })
 const singularOf = new Map(Object.entries(irregular).map(([one, many]) => [many, one]))
-const UNCOUNTED = new Set(
-  'news series species sheep fish equipment information money staff weather music feedback metadata inventory media'.split(
-    ' ',
-  ),
+const UNCOUNTED = wordSet(
+  `news series species sheep fish equipment information money staff weather music feedback metadata
+  inventory media`,
 )
 
 /** Of a singular; the last word counts: `blog post` → `blog posts`. */

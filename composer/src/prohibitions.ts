@@ -1,14 +1,14 @@
 import { isNegation } from './prompt/filler.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { packages } from './release-names.ts'
-import { readVocabulary } from './vocabulary.ts'
+import { oneOf, readVocabulary } from './vocabulary.ts'
 
 /** `eval` and other names of a language, which code uses only if it says them. */
 const codeWords = readVocabulary('code-words.txt')
-const BETWEEN = /^(?:use|using|import|importing|the|a|any|built|in|builtin|native|-)$/i
-const CALLED = /^(?:modules?|library|libraries|packages?)$/i
-const AFTER = /^(?:modules?|library|libraries|packages?|functions?|methods?|types?)$/i
-const SEPARATOR = /^(?:,|\/|or|nor|and)$/i
+const isBetween = oneOf('use using import importing the a any built in builtin native -')
+const isModule = oneOf('module modules library libraries package packages')
+const isKind = oneOf('module modules library libraries package packages function functions method methods type types')
+const isSeparator = oneOf(', / or nor and')
 
 /**
  * Accounts for "without lodash" and "don't use the csv module", if the code keeps to it. In prompts for components and APIs,
@@ -23,14 +23,14 @@ export function takeKeptProhibitions(content: string, ledger: Ledger, isAboutCod
     let at = from
     do {
       at++
-      while (BETWEEN.test(textAt(at))) at++
+      while (isBetween(textAt(at))) at++
       const name = textAt(at).toLowerCase()
-      const isName = packages.has(name) || (isAboutCode && codeWords.has(name)) || CALLED.test(textAt(at + 1))
+      const isName = packages.has(name) || (isAboutCode && codeWords.has(name)) || isModule(textAt(at + 1))
       if (!isName || uses(code, name)) break
       at++
-      if (AFTER.test(textAt(at))) at++
+      if (isKind(textAt(at))) at++
       ledger.take(from, at)
-    } while (SEPARATOR.test(textAt(at)))
+    } while (isSeparator(textAt(at)))
   }
 }
 

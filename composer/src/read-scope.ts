@@ -9,11 +9,12 @@ import { asks, type Ledger } from './prompt/ledger.ts'
 import { fieldsAfter, takeLabels } from './prompt/lists.ts'
 import { type Match, PhraseIndex } from './prompt/phrases.ts'
 import { fieldsOfText, isThing, type Resource, usualFieldsOf } from './prompt/resources.ts'
-import { digitsOf, type Token } from './prompt/tokens.ts'
+import { digitsOf, range, type Token } from './prompt/tokens.ts'
 import { proseText, quote, safeText } from './targets/quote.ts'
 import type { Claim, Template, Variant } from './template/catalogue.ts'
 import type { Scope } from './template/render.ts'
 import { fieldsScope, itemScope, modelScope } from './template/scope.ts'
+import { oneOf } from './vocabulary.ts'
 
 /** A template that may be what the prompt asks for, and where the prompt speaks of it. */
 interface Reading {
@@ -85,8 +86,6 @@ export function readScope(reading: Reading): ReadScope {
     brief,
   }
 }
-
-const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at)
 
 /** What the prompt asks for and the template or the variant lacks. */
 const lackingOf = ({ template, variant, found }: Reading): Match<Claim>[] =>
@@ -202,10 +201,9 @@ function releaseRecords({ ledger, found }: Reading, options: ReadonlySet<string>
       ledger.release(at, at + 1)
 }
 
-const MODAL = /^(?:can|may|could|must|should)$/i
-const ACTION =
-  /^(?:only|be|create|add|write|post|edit|update|change|modify|delete|remove|see|view|read|list|manage|access)$/i
-const SHOWN = /^(?:returns?|lists?|shows?|includes?|gets?|fetch|fetches|displays?)$/i
+const isModal = oneOf('can may could must should')
+const isRuledAction = oneOf('only be create add write post edit update change modify delete remove see view read list manage access')
+const isShowing = oneOf('return returns list lists show shows include includes get gets fetch fetches display displays')
 const MAX_ACTIONS = 6
 
 /**
@@ -220,9 +218,9 @@ function rulesOf({ ledger, found, own }: Reading): { from: number; to: number }[
     [...found, ...own].some(({ from, to }) => from <= at && at < to && to - from > 1)
   return tokens.flatMap((token, at) => {
     // "only return products in stock"
-    const shown = [at - 1, at + 1].find((index) => SHOWN.test(textAt(index)))
+    const shown = [at - 1, at + 1].find((index) => isShowing(textAt(index)))
     if (/^only$/i.test(token.text) && shown !== undefined && !isKnown(at)) return [clauseAfter(shown)]
-    if (!MODAL.test(token.text) || !ACTION.test(textAt(at + 1))) return []
+    if (!isModal(token.text) || !isRuledAction(textAt(at + 1))) return []
     const isPassive = /^(?:only|be)$/i.test(textAt(at + 1))
     if (!isPassive) return ledger.isTaken(at - 1) || isKnown(at) ? [] : [{ from: at - 1, to: at }]
     const by = tokens.findIndex(({ text }, index) => index > at && (text === 'by' || /^[.,;:]$/.test(text)))
@@ -239,8 +237,8 @@ function rulesOf({ ledger, found, own }: Reading): { from: number; to: number }[
   }
 }
 
-const CLAUSE_END = /^(?:and|or|but|then|with|also|plus)$/i
-const FORBIDDING = /^(?:no|never|prevent|avoid|disallow)$/i
+const isClauseEnd = oneOf('and or but then with also plus')
+const isForbidding = oneOf('no never prevent avoid disallow')
 
 /**
  * Actions other than creating, reading, changing and deleting records, and rules about what must not happen: "apply coupon
@@ -250,7 +248,7 @@ const FORBIDDING = /^(?:no|never|prevent|avoid|disallow)$/i
 function actionsOf({ ledger, found, own }: Reading): { from: number; to: number }[] {
   const { tokens } = ledger
   const isEnd = ({ kind, text }: Token): boolean =>
-    kind === 'mark' ? !'-/'.includes(text) : CLAUSE_END.test(text)
+    kind === 'mark' ? !'-/'.includes(text) : isClauseEnd(text)
   const known = new Set([...found, ...own].flatMap(({ from, to }) => range(from, to)))
   return tokens.flatMap((token, from) => {
     const before = tokens[from - 1]
@@ -261,7 +259,7 @@ function actionsOf({ ledger, found, own }: Reading): { from: number; to: number 
     const isReturned = /^return$/i.test(token.text) && to === from + 3 && isThing(tokens[to - 1] as Token)
     const isComputed = /^(?:number|count|sum|average) of$/i.test(`${token.text} ${tokens[from + 1]?.text}`)
     if (
-      !FORBIDDING.test(token.text) &&
+      !isForbidding(token.text) &&
       !isReturned &&
       !isComputed &&
       !isActionPhrase(tokens.slice(from, to), true)
@@ -321,17 +319,16 @@ function takeSortable(ledger: Ledger, fields: readonly Field[]): void {
 }
 
 const MAX_HEADINGS = 10
-const HEADING =
-  /^(?:fields|columns|inputs|properties|ha(?:ve|s)|enters?|writes?|fills?|asks?|asking|collect(?:s|ing)?)$/i
+const isHeading = oneOf('fields columns inputs properties have has enter enters write writes fill fills ask asks asking collect collects collecting')
 
 /** `Fields:` and `columns:` in a sentence of their own, and what users enter. */
 const fieldHeadings = ({ tokens }: Ledger): number[] =>
   tokens
-    .flatMap((token, at) => (HEADING.test(token.text) ? [at] : []))
+    .flatMap((token, at) => (isHeading(token.text) ? [at] : []))
     // "the password must have one digit"
     .filter((at) => {
       const subject = tokens[at - 2]
-      return !(subject && isKnownFieldName(subject) && MODAL.test(tokens[at - 1]?.text ?? ''))
+      return !(subject && isKnownFieldName(subject) && isModal(tokens[at - 1]?.text ?? ''))
     })
     .slice(0, MAX_HEADINGS)
 

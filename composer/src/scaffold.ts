@@ -1,3 +1,4 @@
+import { similar } from './choose-variant.ts'
 import { type Draft, takeUsual } from './compose-template.ts'
 import { formatOf } from './file-format.ts'
 import { readSignature } from './functions/signature.ts'
@@ -9,17 +10,17 @@ import { languageOfTarget, readTarget, type Target } from './prompt/target.ts'
 import type { Composition, GenerationRequest, GenerationType } from './request.ts'
 import { scaffolds } from './template/catalogue.ts'
 import { render } from './template/render.ts'
+import { oneOf } from './vocabulary.ts'
 
 const MAX_WORDS = 3
 /** A function is not named `functionParsesFile`. */
-const NAMELESS =
-  /^(?:functions?|methods?|components?|steps?|tutorials?|scripts?|files?|class|classes|how|what|why)$/i
+const isNameless = oneOf('function functions method methods component components step steps tutorial tutorials script scripts file files class classes how what why')
 /** Less is a different answer, not an incomplete one. */
 const LEAST_COVERAGE = 0.5
 const MAX_UNDERSTOOD = 3
 const ADVICE = 'A language model can write this: `atelier providers add openai`, see docs/models.md.'
 /** Not the same as a REST API with the same records. */
-const OTHER_KIND = /^(?:graphql|grpc|trpc|soap|websockets?|socket\.io|mqtt)$/i
+const isOtherKind = oneOf('graphql grpc trpc soap websocket websockets socket.io mqtt')
 
 /**
  * Whether a draft is about something else than the prompt: less than half of the requirements are met, or the words that name
@@ -29,7 +30,7 @@ export function isOff(draft: Draft, { type }: GenerationRequest): boolean {
   const { ledger } = draft
   if (ledger.coverage < LEAST_COVERAGE) return true
   const [head = []] = ledger.requirements()
-  if (head.some((at) => OTHER_KIND.test(ledger.tokens[at]?.text ?? '') && !ledger.isTaken(at))) return true
+  if (head.some((at) => isOtherKind(ledger.tokens[at]?.text ?? '') && !ledger.isTaken(at))) return true
   const generic = new Ledger(ledger.prompt, undefined, ledger.tokens.slice(0, (head.at(-1) ?? 0) + 1))
   takeUsual(generic, type)
   const naming = head.filter((at) => asks(ledger.tokens[at]) && !generic.isTaken(at))
@@ -60,12 +61,9 @@ function scaffold(request: GenerationRequest, ledger: Ledger): Pick<Draft, 'cont
   return { content, language: languageOfTarget(name) }
 }
 
-const similarTo = (framework: string): string[] =>
-  framework === 'nextjs' ? ['react'] : framework === 'nuxtjs' ? ['vue'] : []
-
 function targetsOf(type: GenerationType, { framework, language }: Target): string[] {
   const asked =
-    framework === undefined ? [] : [framework, ...similarTo(framework), languageOfTarget(framework)]
+    framework === undefined ? [] : [framework, ...(similar[framework] ?? []), languageOfTarget(framework)]
   if (type === 'content') return ['markdown']
   if (type === 'component')
     return [...asked, ...(language && !/script$/.test(language) ? [language] : []), 'react']
@@ -83,7 +81,7 @@ function nameOf(prompt: string, ledger: Ledger): readonly string[] {
   const runs: string[][] = [[]]
   for (const at of ledger.requirements()[0] ?? []) {
     const token = ledger.tokens[at]
-    const isNamed = token?.kind === 'word' && !isFiller(token) && !NAMELESS.test(token.text)
+    const isNamed = token?.kind === 'word' && !isFiller(token) && !isNameless(token.text)
     if (!isNamed) runs.push([])
     else runs.at(-1)?.push(...wordsOf(token.text))
   }

@@ -12,5 +12,13 @@ export function readLines(file: string): string[] {
 }
 
 /** All words of a file under `vocabulary/`. */
-export const readVocabulary = (file: string): ReadonlySet<string> =>
-  new Set(readLines(file).flatMap((line) => line.split(/\s+/)))
+export const readVocabulary = (file: string): ReadonlySet<string> => wordSet(readLines(file).join(' '))
+
+/** Words that blanks separate. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
+
+/** Tells whether a word is one of these, in lower or upper case. */
+export function oneOf(words: string): (word: string) => boolean {
+  const known = wordSet(words)
+  return (word) => known.has(word.toLowerCase())
+}

@@ -3,7 +3,7 @@ import type { Entry, LibraryLanguage } from '../library/index.ts'
 import { wordsOf } from '../library/words.ts'
 import { asks, type Ledger } from '../prompt/ledger.ts'
 import { PhraseIndex } from '../prompt/phrases.ts'
-import { readVocabulary } from '../vocabulary.ts'
+import { oneOf, readVocabulary } from '../vocabulary.ts'
 import { isShownText, shownErrors, shownResults } from './outcomes.ts'
 import { hasType, namesType } from './types.ts'
 
@@ -120,7 +120,7 @@ export function accountFor(
   releaseKinds(ledger, text)
 }
 
-const ITSELF = /^(?:functions?|methods?|class|helper|code|implementation|solution|results?|output)$/i
+const isItself = oneOf('function functions method methods class helper code implementation solution result results output')
 
 /** "Lists should use the index as key" is one requirement: single words prove nothing, only a phrase of the entry does. */
 function releaseRules(ledger: Ledger, phrased: Ledger): void {
@@ -129,7 +129,7 @@ function releaseRules(ledger: Ledger, phrased: Ledger): void {
     const modal = clause.findIndex((at) => /^(?:should|must|shall)$/i.test(tokens[at]?.text ?? ''))
     const hasSubject = clause
       .slice(0, modal)
-      .some((at) => asks(tokens[at]) && !ITSELF.test(tokens[at]?.text ?? ''))
+      .some((at) => asks(tokens[at]) && !isItself(tokens[at]?.text ?? ''))
     const isKnown = clause.slice(modal).some((at) => asks(tokens[at]) && phrased.isTaken(at))
     if (modal > 0 && hasSubject && !isKnown) for (const at of clause) ledger.release(at, at + 1)
   }

@@ -1,35 +1,19 @@
 import type { LibraryLanguage } from './index.ts'
 import { type Names, renameInPython } from './rename-python.ts'
 import { renameInScript } from './rename-script.ts'
+import { wordSet } from '../vocabulary.ts'
 
 // What no binding may be called in one of the languages, or what would hide something that code relies on.
-const RESERVED = new Set(
-  `abstract any arguments as assert async await bool boolean break case catch class const continue debugger declare def default del
-  delete dict do elif else enum eval except export extends False false finally float for from function get global if implements import in
-  instanceof int interface is lambda len let list module namespace new None nonlocal not null number object of or and package pass private
-  protected public raise range readonly return self set static str string super switch symbol this throw True true try tuple type
-  typeof undefined unknown var void while with yield`.split(/\s+/),
+const RESERVED = wordSet(
+  `abstract any arguments as assert async await bool boolean break case catch class const continue debugger
+  declare def default del delete dict do elif else enum eval except export extends False false finally
+  float for from function get global if implements import in instanceof int interface is lambda len let
+  list module namespace new None nonlocal not null number object of or and package pass private protected
+  public raise range readonly return self set static str string super switch symbol this throw True true
+  try tuple type typeof undefined unknown var void while with yield`,
 )
 // TypeScript's types may be the names of values.
-const FREE_IN_SCRIPTS = new Set([
-  'get',
-  'set',
-  'of',
-  'from',
-  'is',
-  'number',
-  'object',
-  'string',
-  'list',
-  'range',
-  'len',
-  'int',
-  'str',
-  'dict',
-  'tuple',
-  'bool',
-  'float',
-])
+const FREE_IN_SCRIPTS = wordSet('get set of from is number object string list range len int str dict tuple bool float')
 
 /**
  * Gives bindings other names. What would not be a name, is reserved or is used already stays as it was: the code

@@ -1,5 +1,7 @@
+import { wordSet } from '../vocabulary.ts'
+
 // Words of asking, not of what is asked for.
-const SILENT = new Set(
+const SILENT = wordSet(
   `a about all also am an and any are as at be been being by can code complete correct could create do does each easy efficient efficiently
   every example for from function functions generic get give given gives good has have help helper how i if implement implementation in
   input into is it its javascript js just kindly let like make me method my nice node nodejs of on one optimized or our output
@@ -10,9 +12,7 @@ const SILENT = new Set(
   parameter parameters argument arguments value values data result results called named tell tells compute calculate find need
   based following n k x y via per between other another
   pls plz thx thanks wanna gimme tiny short lil handy clean plain pure tuple tuples multiple also just must itself etc eg ie
-  very simply nicely memoization`
-    .split(/\s+/)
-    .filter((word) => word !== ''),
+  very simply nicely memoization`,
 )
 
 // Different words for the same: the first of a line stands for all of them.

@@ -1,5 +1,5 @@
 import { singular, wordsOf } from '../names.ts'
-import { readVocabulary } from '../vocabulary.ts'
+import { oneOf, readVocabulary, wordSet } from '../vocabulary.ts'
 import { isFiller } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import { PhraseIndex } from './phrases.ts'
@@ -14,7 +14,7 @@ import {
   readResources,
   usualFieldsOf,
 } from './resources.ts'
-import type { Token } from './tokens.ts'
+import { range, type Token } from './tokens.ts'
 
 export interface DataModel {
   /** Parents before their children. */
@@ -55,7 +55,7 @@ markers.add(
 markers.add('cascade [delete|deletes|deleting]; on delete cascade; cascading (delete|deletes)', 'cascade')
 
 /** What records call a user. */
-const USERS = /^(?:author|creator|owner|assignee|reviewer|sender|seller|buyer|organizer|follower)$/
+const isUserRole = oneOf('author creator owner assignee reviewer sender seller buyer organizer follower')
 
 interface Mention {
   readonly at: number
@@ -112,7 +112,7 @@ export function readDataModel(ledger: Ledger, areTables = false): DataModel {
       if (isChildName(words)) return false
       const name = words.at(-1) === 'id' && words.length > 1 ? words.slice(0, -1).join(' ') : words.join(' ')
       // `author_id` of a post, if users are records too.
-      const parent = words.at(-1) === 'id' && !keys.has(name) && USERS.test(name) ? 'user' : name
+      const parent = words.at(-1) === 'id' && !keys.has(name) && isUserRole(name) ? 'user' : name
       if (!keys.has(parent) || (parent === keyOfResource(resource) && name === parent)) return true
       refer(keyOfResource(resource), parent, { role: name.split(' ') })
       return false
@@ -221,17 +221,7 @@ function relateByWords(
 const isEvent = ({ words, fields }: Resource): boolean =>
   events.has(words.at(-1) ?? '') && !fields.some(({ type }) => type === 'date' || type === 'datetime')
 
-const NOT_RECORDS = new Set([
-  'notes',
-  'tags',
-  'comments',
-  'likes',
-  'links',
-  'photos',
-  'quotes',
-  'questions',
-  'documents',
-])
+const NOT_RECORDS = wordSet('notes tags comments likes links photos quotes questions documents')
 
 /** `orders` in a customer's fields are records of their own. */
 const isChildName = (words: readonly string[]): boolean =>
@@ -246,8 +236,6 @@ const childrenOf = ({ fields }: Resource, others: readonly Resource[]): Resource
     .map(({ words }) => singular(words))
     .filter((words) => !others.some((other) => keyOfResource(other) === words.join(' ')))
     .map((words) => ({ words, fields: usualFieldsOf(words) }))
-
-const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at)
 
 /** `users have posts`, `a user with orders`: the word, if a kind of record in the plural follows. */
 function plainHas(tokens: readonly Token[]): number[] {

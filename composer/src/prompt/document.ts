@@ -1,5 +1,5 @@
 import { proseText } from '../targets/quote.ts'
-import { readVocabulary } from '../vocabulary.ts'
+import { oneOf, readVocabulary } from '../vocabulary.ts'
 import { asks, type Ledger } from './ledger.ts'
 import type { Token } from './tokens.ts'
 
@@ -23,13 +23,14 @@ export interface Item {
 
 const MAX_ITEMS = 40
 const MAX_LABEL = 3
-const PREPOSITION = /^(?:for|of|about|on)$/i
-const ARTICLE = /^(?:an?|the|my|our|your|this)$/i
-const ENDING = /^(?:with|including|include|includes|featuring|using)$/i
-const LISTED = /^(?:features?|highlights?|changes|points|topics|facts)$/i
+const isPreposition = oneOf('for of about on')
+const isArticle = oneOf('a an the my our your this')
+const isEnding = oneOf('with including include includes featuring using')
+const isListed = oneOf('feature features highlight highlights changes points topics facts')
 /** A part that begins with one of these tells the writer what to do. */
-const INSTRUCTING =
-  /^(?:keep|use|write|make|include|mention|explain|don't|don’t|dont|do|please|avoid|format|end|tell|be|leave|no)$/i
+const isInstructing = oneOf(
+  "keep use write make include mention explain don't don’t dont do please avoid format end tell be leave no",
+)
 const aboutText = readVocabulary('not-facts.txt')
 
 const isName = ({ kind, text }: Token): boolean =>
@@ -53,11 +54,11 @@ export function readSubject(
     return proseText(end - first === 1 && only ? only.text : ledger.textBetween(first, end - 1))
   }
   let start = from
-  while (PREPOSITION.test(textAt(start)) || isBlocked(start)) start++
+  while (isPreposition(textAt(start)) || isBlocked(start)) start++
   const first = tokens[start]
   if (first === undefined || first.kind === 'mark' || (start === from && !isName(first))) return undefined
   const end = endOf(start)
-  const noun = ARTICLE.test(first.text) ? start + 1 : start
+  const noun = isArticle(first.text) ? start + 1 : start
   if (end <= noun) return undefined
   // "shelfie, a book tracker"
   const isApposition = textAt(end) === ',' && /^an?$/i.test(textAt(end + 1))
@@ -92,7 +93,7 @@ export function readSubject(
   function endOf(at: number): number {
     let index = at
     const isEnd = ({ kind, text }: Token): boolean =>
-      kind === 'mark' ? !/^[-/]$/.test(text) : index > at && ENDING.test(text)
+      kind === 'mark' ? !/^[-/]$/.test(text) : index > at && isEnding(text)
     while (index < tokens.length && !isBlocked(index) && !isEnd(tokens[index] as Token)) index++
     while (index > at && /^(?:and|in|of|for|from|to|on|at|which|that|is)$/i.test(textAt(index - 1))) index--
     return index
@@ -115,7 +116,7 @@ export function readItems(ledger: Ledger, from: number, isOpen: boolean): Item[]
       const asking = words.filter((at) => asks(tokens[at]))
       const open = asking.filter((at) => !ledger.isTaken(at))
       const isInstruction =
-        (list.label === undefined && INSTRUCTING.test(tokens[words[0] ?? -1]?.text ?? '')) ||
+        (list.label === undefined && isInstructing(tokens[words[0] ?? -1]?.text ?? '')) ||
         (!list.isBullet && words.some((at) => aboutText.has(tokens[at]?.text.toLowerCase() ?? '')))
       // A part that is mostly accounted for is something else.
       if (isInstruction || open.length === 0 || 2 * open.length < asking.length || items.length === MAX_ITEMS)
@@ -144,7 +145,7 @@ export function readItems(ledger: Ledger, from: number, isOpen: boolean): Item[]
     const isBullet = /^[-*•]$/.test(textAt(bullet)) && (bullet === 0 || textAt((bullet ?? 0) - 1) === '\n')
     const rest = isBullet ? sentence.slice(1) : sentence
     const listed = rest.findIndex(
-      (at, place) => LISTED.test(textAt(at)) && /^[:(]$/.test(textAt(rest[place + 1])),
+      (at, place) => isListed(textAt(at)) && /^[:(]$/.test(textAt(rest[place + 1])),
     )
     if (listed >= 0)
       return {

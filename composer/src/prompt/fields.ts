@@ -1,5 +1,5 @@
 import { singular } from '../names.ts'
-import { readLines, readVocabulary } from '../vocabulary.ts'
+import { oneOf, readLines, readVocabulary } from '../vocabulary.ts'
 import { isFiller } from './filler.ts'
 import { PhraseIndex } from './phrases.ts'
 import { stemOf } from './stem.ts'
@@ -329,12 +329,11 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
   }
 }
 
-const LENGTH =
-  /^(?:char|chars|characters?|letters?|digits?|symbols?|long|length|required|optional|unique|mandatory|nullable|max|min|maximum|minimum)$/i
+const isOfLength = oneOf('char chars character characters letter letters digit digits symbol symbols long length required optional unique mandatory nullable max min maximum minimum')
 
 /** Whether a limit is followed by what it limits, other than characters: "at most 3 loans". */
 const isOtherThing = (token: Token | undefined): boolean =>
-  token?.kind === 'word' && !isFiller(token) && !LENGTH.test(token.text)
+  token?.kind === 'word' && !isFiller(token) && !isOfLength(token.text)
 
 /** The type in "age number" and "name string"; but "phone number", "due date" and "image url" are names. */
 function isTypeAfter(name: readonly string[], { stem, text }: Token): boolean {

@@ -2,7 +2,7 @@ import { isNeverField } from './fields.ts'
 import { isFiller } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import { itemsAt, type Match } from './phrases.ts'
-import { numberOf, type Token } from './tokens.ts'
+import { numberOf, range, type Token } from './tokens.ts'
 
 /** What a template lists: the links of a navbar, the plans of a price table. */
 export interface ItemList {
@@ -79,9 +79,6 @@ export function amountOf(text: string): { name: string; amount?: number; currenc
   if (amount === undefined || name === '') return { name: text, currency: '$' }
   return { name, amount: Number(amount), currency: before || after || '$' }
 }
-
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
 
 /** `contact links` without `links`. */
 function withoutTakenEnd(item: readonly number[], ledger: Ledger): readonly number[] {

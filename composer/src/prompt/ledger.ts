@@ -1,41 +1,29 @@
+import { oneOf, wordSet } from '../vocabulary.ts'
 import { isFiller, isNegation } from './filler.ts'
 import { lengthRead, type Token, tokensOf } from './tokens.ts'
 
 const MAX_PHRASE = 90
-const PREPOSITION = /^(?:in|for|to|using|on|by|at|from|as|like)$/i
+const isPreposition = oneOf('in for to using on by at from as like')
 /** Filler that says what to do with the rest. */
-const VERB = /^(?:add|create|get|return|show|provide)$/i
+const isFillingVerb = oneOf('add create get return show provide')
 /** Verbs that ask for nothing besides their object. */
-const CARRYING = /^(?:runs?|calls?|handles?|handling|takes?|accepts?|has)$/i
+const isCarrying = oneOf('run runs call calls handle handles handling take takes accept accepts has')
 /** Words that say nothing without the clause around them. */
-const LEANING = /^(?:instead|again|together|otherwise|once|twice|automatically|properly|correctly)$/i
+const isLeaning = oneOf('instead again together otherwise once twice automatically properly correctly')
 /** "at most 5", "up to 5", "fewer than 5": the words before a limit belong to it. */
 const BOUND = /^(?:at (?:least|most)|up to|(?:to|than) \d+|(?:more|less|fewer|larger|smaller) than)$/i
 /** Filler that belongs to the word after it. */
-const QUALIFYING =
-  /^(?:simple|small|basic|good|quick|short|plain|full|standard|each|every|all|any|other|same|both)$/i
+const isQualifying = oneOf('simple small basic good quick short plain full standard each every all any other same both')
 /** What a list begins with: "links Home, Blog", "umlauts as ae, oe". */
 const LIST_NAME = /^(?:as|like|[a-z]{2,40}[b-rt-z]s)$/i
-const ITSELF = /^(?:function|method|helper)s?$/i
+const isItself = oneOf('function functions method methods helper helpers')
 const SIGN = /[€£$¥₹%°#@&~≥≤]/
 const ENDING = new Set('.,;!?\n•–—→')
 const OPENING = new Set('([{')
 const CLOSING = new Set(')]}')
-const SEPARATING = new Set(['but', 'plus', 'also', 'then'])
+const SEPARATING = wordSet('but plus also then')
 // These words connect two requirements, as a comma does.
-const CONNECTING = new Set([
-  'and',
-  'with',
-  'but',
-  'then',
-  'plus',
-  'also',
-  'or',
-  'where',
-  'which',
-  'that',
-  'so',
-])
+const CONNECTING = wordSet('and with but then plus also or where which that so')
 
 /**
  * The words of a prompt, and which of them the answer accounts for. A recogniser takes the words that it understood *and*
@@ -124,7 +112,7 @@ export class Ledger {
       .filter((part) => part.length > 0)
       .map((part) => withoutMarks(part, this.tokens))
     // "a function that …": the function is missing only if nothing else is.
-    const others = parts.filter(([at = 0, ...rest]) => rest.length > 0 || !ITSELF.test(this.#textAt(at)))
+    const others = parts.filter(([at = 0, ...rest]) => rest.length > 0 || !isItself(this.#textAt(at)))
     const missing = this.#joined(others.length > 0 ? others : parts).map((part) => this.#textOf(part))
     const read = lengthRead(this.tokens)
     if (this.#prompt.length > read) missing.push(`everything after the first ${read} characters`)
@@ -137,7 +125,7 @@ export class Ledger {
    */
   get coverage(): number {
     const shares = this.requirements().flatMap((part) => {
-      const asking = part.filter((at) => asks(this.tokens[at]) && !ITSELF.test(this.#textAt(at)))
+      const asking = part.filter((at) => asks(this.tokens[at]) && !isItself(this.#textAt(at)))
       return asking.length === 0 ? [] : [asking.filter((at) => this.#taken.has(at)).length / asking.length]
     })
     const [first = 1] = shares
@@ -155,7 +143,7 @@ export class Ledger {
   /** "runs with uvicorn", "POST /links takes a url": the verb asks for nothing else than its object. */
   #isCarriedOut(asking: readonly number[], left: readonly number[], next: readonly number[]): boolean {
     const [verb, ...open] = left
-    if (verb === undefined || open.length > 0 || !CARRYING.test(this.#textAt(verb))) return false
+    if (verb === undefined || open.length > 0 || !isCarrying(this.#textAt(verb))) return false
     const after = asking.filter((at) => at > verb)
     const objects = after.length > 0 ? after : next.filter((at) => asks(this.tokens[at]))
     return objects.length > 0 && objects.every((at) => this.#taken.has(at))
@@ -257,9 +245,9 @@ export class Ledger {
 
   /** From the first word that asks on; "quick start" for "start", "get total" for "total", "what we did instead" for "instead", "at most 5" for "5". */
   #clauseOf(part: readonly number[], first: number): readonly number[] {
-    if (VERB.test(this.#textAt(part[0])) || LEANING.test(this.#textAt(first))) return part
+    if (isFillingVerb(this.#textAt(part[0])) || isLeaning(this.#textAt(first))) return part
     let start = part.indexOf(first)
-    while (QUALIFYING.test(this.#textAt(part[start - 1]))) start--
+    while (isQualifying(this.#textAt(part[start - 1]))) start--
     while (BOUND.test(`${this.#textAt(part[start - 1])} ${this.#textAt(part[start])}`)) start--
     return part.slice(start)
   }
@@ -274,7 +262,7 @@ export class Ledger {
     const end = part.indexOf(left.at(-1) ?? first) + 1
     const isNearEnd = end === part.length - 1 || isNegation(this.tokens[first])
     const before = part.slice(0, part.indexOf(first))
-    const preposition = before.findLastIndex((at) => PREPOSITION.test(this.tokens[at]?.text ?? ''))
+    const preposition = before.findLastIndex((at) => isPreposition(this.tokens[at]?.text ?? ''))
     const isNear = preposition >= 0 && before.slice(preposition).every((at) => !asks(this.tokens[at]))
     return part.slice(isNear ? preposition : before.length, isNearEnd ? part.length : end)
   }

@@ -1,15 +1,17 @@
+import { oneOf, wordSet } from '../vocabulary.ts'
 import { type FieldList, isActionPhrase, isNeverField, readFields } from './fields.ts'
 import { isFiller } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import { stemOf } from './stem.ts'
 import type { Token } from './tokens.ts'
 
-const INTRODUCING = new Set(
-  'with has have having contains contain containing includes include including fields field columns column properties property attributes inputs input props of the a an following these for where user users enter enters fill in data consisting storing stores store showing shows show displaying display each its as their write writes ask asks asking collect collects collecting'.split(
-    ' ',
-  ),
+const INTRODUCING = wordSet(
+  `with has have having contains contain containing includes include including fields field columns column
+  properties property attributes inputs input props of the a an following these for where user users enter
+  enters fill in data consisting storing stores store showing shows show displaying display each its as
+  their write writes ask asks asking collect collects collecting`,
 )
-const EXPLICIT = new Set('fields field columns column properties property attributes inputs'.split(' '))
+const isExplicit = oneOf('fields field columns column properties property attributes inputs')
 
 /** The fields listed right after a thing, up to an item that is no field: `a form with name and email`, `books (title, author)`, `Fields: …`. */
 export function fieldsAfter(
@@ -26,7 +28,7 @@ export function fieldsAfter(
   let at = thing
   let isIntroduced = false
   const headings: number[] = []
-  const isHeading = (index: number): boolean => EXPLICIT.has(tokens[index]?.text.toLowerCase() ?? '')
+  const isHeading = (index: number): boolean => isExplicit(tokens[index]?.text ?? '')
   for (; at < tokens.length; at++) {
     const token = tokens[at]
     const word = token?.text.toLowerCase() ?? ''
@@ -110,8 +112,7 @@ function endOfList({ tokens }: Ledger, from: number, isEnd: (at: number) => bool
   return tokens.length
 }
 
-const NOT_LABELS =
-  /^(?:with|that|which|where|and|or|is|are|by|from|for|on|as|of|per|should|can|must|has|have)$/i
+const isNoLabel = oneOf('with that which where and or is are by from for on as of per should can must has have')
 const MAX_LABEL_WORDS = 3
 
 /**
@@ -140,7 +141,7 @@ export function takeLabels(ledger: Ledger, words: readonly string[]): string[] {
     // The text after the list is longer: `columns A, B and a limit of three cards`.
     const found = labels.filter(({ length }) => length > 0 && length <= MAX_LABEL_WORDS)
     if ((labels.at(-1)?.length ?? 0) <= MAX_LABEL_WORDS) end = at
-    if (found.length < 2 || NOT_LABELS.test(found[0]?.[0] ?? '')) continue
+    if (found.length < 2 || isNoLabel(found[0]?.[0] ?? '')) continue
     ledger.take(heading, end)
     return found.map((label) => label.join(' '))
   }

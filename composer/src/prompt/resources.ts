@@ -15,6 +15,7 @@ import { METHODS, type Route, readRoutes } from './routes.ts'
 import { stemOf } from './stem.ts'
 import { keyOf, knownThingLength, usualFields } from './things.ts'
 import { type Token, tokensOf } from './tokens.ts'
+import { oneOf, wordSet } from '../vocabulary.ts'
 
 /** A kind of record: an API has endpoints for it, a data model a table or type. */
 export interface Resource {
@@ -47,80 +48,20 @@ const PURPOSES = new Set(
 )
 
 /** "an expense tracker" keeps expenses, but "a company website" does not keep companies. */
-const KEEPING = /^(?:app|application|manager|platform|system|tracker)s?$/i
+const isKeeping = oneOf('app apps application applications manager managers platform platforms system systems tracker trackers')
 
 /** "users API", "CRUD for books": the noun beside one of these words is a kind of record. */
-const BEFORE = new Set([
-  'for',
-  'of',
-  'manage',
-  'managing',
-  'manages',
-  'entity',
-  'entities',
-  'table',
-  'tables',
-  'model',
-  'models',
-  'resource',
-  'resources',
-  'about',
-  'store',
-  'storing',
-  'tracking',
-  'track',
-  'named',
-  'called',
-  'crud',
-  'record',
-  'class',
-  'struct',
-  'interface',
-  'dataclass',
-  'dto',
-  'many',
-  'multiple',
-  'several',
-  ':',
-])
-const AFTER = new Set([
-  'api',
-  'apis',
-  'table',
-  'model',
-  'entity',
-  'schema',
-  'crud',
-  'endpoint',
-  'endpoints',
-  'resource',
-  'service',
-  'module',
-  'rest',
-  'routes',
-  'backend',
-  'controller',
-  'server',
-  'interface',
-  'type',
-  'class',
-  'struct',
-  'record',
-  'dto',
-])
+const BEFORE = wordSet(
+  `for of manage managing manages entity entities table tables model models resource resources about store
+  storing tracking track named called crud record class struct interface dataclass dto many multiple
+  several :`,
+)
+const AFTER = wordSet(
+  `api apis table model entity schema crud endpoint endpoints resource service module rest routes backend
+  controller server interface type class struct record dto`,
+)
 /** Of those, the words that a single noun may stand before: "inventory API", but not "readiness endpoint". */
-const NAMING = new Set([
-  'api',
-  'crud',
-  'table',
-  'model',
-  'entity',
-  'resource',
-  'schema',
-  'controller',
-  'module',
-  'dto',
-])
+const NAMING = wordSet('api crud table model entity resource schema controller module dto')
 
 /** What several records share: a post has many tags, and a tag many posts. */
 const SHARED = /(?:^| )(?:tag|label|hashtag|keyword|topic|skill|ingredient|genre)$/
@@ -186,7 +127,7 @@ export function readResources(ledger: Ledger): Resources {
     mentions.push({ key: keyOf(words), from: at, to })
     ledger.take(at, to)
     // "employees API: name, email", "expense tracker API: …"
-    const head = KEEPING.test(tokens[to]?.text ?? '') ? to + 1 : to
+    const head = isKeeping(tokens[to]?.text ?? '') ? to + 1 : to
     ledger.take(to, head)
     const after = AFTER.has(tokens[head]?.text.toLowerCase() ?? '') ? head + 1 : head
     const related = relatedAt(tokens, after)
@@ -399,7 +340,7 @@ function thingAt(
   const before = wordBefore(tokens, at)
   // "booking rooms" is about bookings and rooms.
   const isGerund = /ing$/i.test(token.text) && thingAt(tokens, at + 1) > 0
-  const isAlone = !isNoun(next) || /^belongs?$/i.test(next.text) || isGerund || KEEPING.test(next.text)
+  const isAlone = !isNoun(next) || /^belongs?$/i.test(next.text) || isGerund || isKeeping(next.text)
   if (usualFields.has(keyOf([token.text])) && isAlone) return isPresent(tokens, at) ? 1 : 0
   // "users sign up", "orders keep their status"
   if (usualFields.has(keyOf([token.text])) && isPluralWord(token.text) && isNoun(next)) return 1
@@ -427,7 +368,7 @@ function isPresent(tokens: readonly Token[], at: number): boolean {
   const after = tokens[at + 1]?.text.toLowerCase() ?? ''
   const isModified = /^(?:double|triple|over)$/.test(before)
   if (isModified) return false
-  if (isPluralWord(text) || BEFORE.has(before) || AFTER.has(after) || KEEPING.test(after)) return true
+  if (isPluralWord(text) || BEFORE.has(before) || AFTER.has(after) || isKeeping(after)) return true
   if (after === 'list') return true
   const key = keyOf([text])
   if (tokens.some((other) => isPluralWord(other.text) && keyOf([other.text]) === key)) return true

@@ -98,6 +98,10 @@ const numberWords = new Map(
     .map((word, n) => [word, n]),
 )
 
+/** The indexes from one token up to, not including, another. */
+export const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
+
 /** `12`, `1,000`, `3.5` or `twelve`. */
 export function numberOf(text: string): number | undefined {
   if (/^\d/.test(text)) {

@@ -4,6 +4,7 @@ import type { Field, FieldType } from '../prompt/fields.ts'
 import { defaultOf, isNumeric, pythonDefaultOf } from './problems.ts'
 import { safeText } from './quote.ts'
 import { type Table, tables } from './types.ts'
+import { wordSet } from '../vocabulary.ts'
 
 const typeIn = (table: Table, type: FieldType, otherwise: string): string => table[type] ?? otherwise
 const isText = (type: FieldType): boolean => !/^(?:integer|number|money|boolean|date|datetime)$/.test(type)
@@ -11,10 +12,14 @@ const single = (text: string): string => `'${safeText(text)}'`
 const double = (text: string): string => `"${safeText(text)}"`
 
 // Of PostgreSQL, SQLite or MySQL.
-const RESERVED = new Set(
-  'all analyse analyze and any array as asc both case cast check collate column condition constraint create cross cube current_date default desc distinct do each else end except exists false fetch for foreign from function grant group groups having in index initially int intersect into is join key keys lateral leading left like limit lines not null of offset on only or order over partition placing primary rank read recursive references release rename repeat require return returning right row rows select session_user set some system table then to trailing trigger true union unique update usage use user using values variadic when where while window with write'.split(
-    ' ',
-  ),
+const RESERVED = wordSet(
+  `all analyse analyze and any array as asc both case cast check collate column condition constraint create
+  cross cube current_date default desc distinct do each else end except exists false fetch for foreign
+  from function grant group groups having in index initially int intersect into is join key keys lateral
+  leading left like limit lines not null of offset on only or order over partition placing primary rank
+  read recursive references release rename repeat require return returning right row rows select
+  session_user set some system table then to trailing trigger true union unique update usage use user
+  using values variadic when where while window with write`,
 )
 
 export const sqlName = (name: string): string => (RESERVED.has(name) ? `"${name}"` : name)
@@ -240,10 +245,9 @@ function pythonProblemOf({ words, type, min, max, choices }: Field): string {
   return `${name} must not be empty`
 }
 
-const LISTS = new Set(
-  'tags labels keywords images photos skills hobbies languages genres roles permissions ingredients features options attachments urls links emails'.split(
-    ' ',
-  ),
+const LISTS = wordSet(
+  `tags labels keywords images photos skills hobbies languages genres roles permissions ingredients
+  features options attachments urls links emails`,
 )
 
 export const isListName = (words: readonly string[]): boolean => LISTS.has(words.at(-1) ?? '')
