@@ -3,10 +3,11 @@
 //: phrases: server sent events [endpoint|api|server|stream]; sse [endpoint|api|server|stream]; event stream [endpoint]; live (updates|notifications) [endpoint|api|stream]; (eventsource) [endpoint]
 //: includes: broadcast [to all]; (push|send|publish) (notifications|events|updates|messages); notifications; updates; reconnect; last-event-id [header]; missed events; heartbeat; keep alive; keepalive; (connected|multiple) clients; subscribe; publish; event; events; stream; streaming; in memory; validation; zod; real time; realtime; live
 //: value path = /events: get {text}
+//: value port = 3000: port {n}; (listen|listens|listening|run|runs|running) on {n}
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { z } from 'zod'
 
-const port = Number(process.env.PORT ?? 3000)
+const port = Number(process.env.PORT ?? __port__)
 const KEPT_EVENTS = 100
 const HEARTBEAT_MS = 15_000
 

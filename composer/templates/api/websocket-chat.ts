@@ -4,12 +4,13 @@
 //: includes: (websocket|websockets); ws; broadcast [messages] [to everyone|to all]; message history; history; last messages; rooms; room; chat rooms; multiple rooms; multiple users; join; leave; joined; (connected|online) users; usernames; username; nickname; message; messages; validation; validate messages; zod; heartbeat; ping pong; disconnect; disconnects; in memory; real time; users; send
 //: option health: health check [endpoint]
 //: value kept = 50: last {n} messages; history of {n} [messages]
+//: value port = 3000: port {n}; (listen|listens|listening|run|runs|running) on {n}
 import { createServer } from 'node:http'
 import express from 'express'
 import { WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
 
-const port = Number(process.env.PORT ?? 3000)
+const port = Number(process.env.PORT ?? __port__)
 const KEPT_MESSAGES = __kept__
 const HEARTBEAT_MS = 30_000
 

@@ -1,7 +1,7 @@
 //: includes: express [5]
 import express from 'express'
 
-const port = Number(process.env.PORT ?? 3000)
+const port = Number(process.env.PORT ?? __port__)
 
 //: include _core.ts
 

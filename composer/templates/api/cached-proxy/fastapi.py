@@ -1,4 +1,5 @@
 #: includes: fastapi; uvicorn; httpx; type hints; python [3.11|3.12]
+#: default port: 8000
 # Install: pip install "fastapi[standard]" httpx
 # Run:     python main.py
 
@@ -22,4 +23,4 @@ def proxy(path: str, request: Request) -> Response:
 
 
 if __name__ == "__main__":
-    uvicorn.run(app, host=os.environ.get("HOST", "127.0.0.1"), port=int(os.environ.get("PORT", "8000")))
+    uvicorn.run(app, host=os.environ.get("HOST", "127.0.0.1"), port=int(os.environ.get("PORT", "__port__")))

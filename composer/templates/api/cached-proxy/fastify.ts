@@ -1,7 +1,7 @@
 //: includes: fastify [5]
 import Fastify from 'fastify'
 
-const port = Number(process.env.PORT ?? 3000)
+const port = Number(process.env.PORT ?? __port__)
 
 //: include _core.ts
 

@@ -1,4 +1,5 @@
 #: includes: flask [3]; httpx; type hints; python [3.11|3.12]
+#: default port: 5000
 # Install: pip install flask httpx
 # Run:     python main.py
 
@@ -21,4 +22,4 @@ def proxy(path: str) -> Response:
 
 
 if __name__ == "__main__":
-    app.run(host=os.environ.get("HOST", "127.0.0.1"), port=int(os.environ.get("PORT", "5000")))
+    app.run(host=os.environ.get("HOST", "127.0.0.1"), port=int(os.environ.get("PORT", "__port__")))

@@ -1,3 +1,4 @@
+//: lacks: port
 //: includes: next.js [14|15]; app router; route handler
 // app/api/proxy/[...path]/route.ts
 

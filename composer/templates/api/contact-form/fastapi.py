@@ -1,4 +1,5 @@
 #: includes: pydantic [models|v2]; fastapi; uvicorn; type hints; python [3.11|3.12]
+#: default port: 8000
 # Install: pip install "fastapi[standard]"
 # Run:     python main.py
 
@@ -34,4 +35,4 @@ def contact(values: ContactMessage) -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    uvicorn.run(app, host=os.environ.get("HOST", "127.0.0.1"), port=int(os.environ.get("PORT", "8000")))
+    uvicorn.run(app, host=os.environ.get("HOST", "127.0.0.1"), port=int(os.environ.get("PORT", "__port__")))

@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer'
 //: end
 import { z } from 'zod'
 
-const port = Number(process.env.PORT ?? 3000)
+const port = Number(process.env.PORT ?? __port__)
 
 //: include _core.ts
 

@@ -1,4 +1,5 @@
 #: includes: pydantic [models|v2]; flask [3]; type hints; python [3.11|3.12]
+#: default port: 5000
 # Install: pip install flask "pydantic[email]"
 # Run:     python main.py
 
@@ -33,4 +34,4 @@ def contact() -> ResponseReturnValue:
 
 
 if __name__ == "__main__":
-    app.run(host=os.environ.get("HOST", "127.0.0.1"), port=int(os.environ.get("PORT", "5000")))
+    app.run(host=os.environ.get("HOST", "127.0.0.1"), port=int(os.environ.get("PORT", "__port__")))

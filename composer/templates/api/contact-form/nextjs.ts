@@ -1,3 +1,4 @@
+//: lacks: port
 //: includes: zod; next.js [14|15]; app router; route handler; server side
 //: if path is /contact
 // app/api/contact/route.ts

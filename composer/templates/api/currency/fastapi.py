@@ -1,4 +1,5 @@
 #: includes: pydantic; fastapi; uvicorn; httpx; type hints; python [3.11|3.12]
+#: default port: 8000
 # Install: pip install "fastapi[standard]" httpx
 # Run:     python main.py
 
@@ -41,4 +42,4 @@ def list_rates(base: Currency = "EUR") -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    uvicorn.run(app, host=os.environ.get("HOST", "127.0.0.1"), port=int(os.environ.get("PORT", "8000")))
+    uvicorn.run(app, host=os.environ.get("HOST", "127.0.0.1"), port=int(os.environ.get("PORT", "__port__")))

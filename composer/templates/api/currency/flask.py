@@ -1,4 +1,5 @@
 #: includes: pydantic; flask [3]; httpx; type hints; python [3.11|3.12]
+#: default port: 5000
 # Install: pip install flask pydantic httpx
 # Run:     python main.py
 
@@ -51,4 +52,4 @@ def list_rates() -> ResponseReturnValue:
 
 
 if __name__ == "__main__":
-    app.run(host=os.environ.get("HOST", "127.0.0.1"), port=int(os.environ.get("PORT", "5000")))
+    app.run(host=os.environ.get("HOST", "127.0.0.1"), port=int(os.environ.get("PORT", "__port__")))

@@ -8,7 +8,7 @@ import {
 import Fastify from 'fastify'
 import { z } from 'zod'
 
-const port = Number(process.env.PORT ?? 3000)
+const port = Number(process.env.PORT ?? __port__)
 
 //: include _core.ts
 

@@ -1,3 +1,4 @@
+//: lacks: port
 //: includes: zod; next.js [14|15]; app router; route handler
 //: if path is /newsletter
 // app/api/newsletter/route.ts

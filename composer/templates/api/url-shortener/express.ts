@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { z } from 'zod'
 
-const port = Number(process.env.PORT ?? 3000)
+const port = Number(process.env.PORT ?? __port__)
 const baseUrl = process.env.BASE_URL ?? `http://localhost:${port}`
 
 //: include _core.ts

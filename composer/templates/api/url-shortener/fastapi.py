@@ -1,4 +1,5 @@
 #: includes: pydantic [models|v2]; fastapi; uvicorn; type hints; python [3.11|3.12]; [get] /:code; [get] /:code/stats
+#: default port: 8000
 # Install: pip install "fastapi[standard]"
 # Run:     python main.py
 
@@ -10,7 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, RedirectResponse
 from pydantic import BaseModel, Field
 
-PORT = int(os.environ.get("PORT", "8000"))
+PORT = int(os.environ.get("PORT", "__port__"))
 BASE_URL = os.environ.get("BASE_URL", f"http://localhost:{PORT}")
 
 

@@ -1,4 +1,5 @@
 #: includes: pydantic [models|v2]; flask [3]; type hints; python [3.11|3.12]; [get] /:code; [get] /:code/stats
+#: default port: 5000
 # Install: pip install flask pydantic
 # Run:     python main.py
 
@@ -9,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from pydantic import BaseModel, Field, ValidationError
 from werkzeug.exceptions import HTTPException
 
-PORT = int(os.environ.get("PORT", "5000"))
+PORT = int(os.environ.get("PORT", "__port__"))
 BASE_URL = os.environ.get("BASE_URL", f"http://localhost:{PORT}")
 
 

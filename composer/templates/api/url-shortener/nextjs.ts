@@ -1,3 +1,4 @@
+//: lacks: port
 //: includes: zod; next.js [14|15]; app router; route handler; [post] /s; [get] /s/:code; [get] /s/:code/stats
 //: lacks: path statsFirst
 // app/s/[[...path]]/route.ts: POST /s creates a link, GET /s/:code redirects, GET /s/:code/stats counts the clicks.

@@ -3,7 +3,7 @@
 		log.Printf("%s is not set. All webhooks are rejected.", secretName)
 	}
 	server := &http.Server{
-		Addr:              ":" + cmp.Or(os.Getenv("PORT"), "8080"),
+		Addr:              ":" + cmp.Or(os.Getenv("PORT"), "__port__"),
 		Handler:           router,
 		ReadHeaderTimeout: 10 * time.Second,
 	}

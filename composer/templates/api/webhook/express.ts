@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import express from 'express'
 
-const port = Number(process.env.PORT ?? 3000)
+const port = Number(process.env.PORT ?? __port__)
 
 //: include _core.ts
 

@@ -1,4 +1,5 @@
 //: includes: [only] net/http [only]; [only] standard library [only]; (no|without) [a] framework
+//: default port: 8080
 package main
 
 import (

@@ -1,3 +1,4 @@
+//: lacks: port
 //: if path is /webhooks
 // app/api/webhooks/route.ts
 //: else
