@@ -4,7 +4,14 @@ import { type Field, isKnownFieldName } from './prompt/fields.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { fieldsAfter } from './prompt/lists.ts'
 import { readConstraints, readQueries, takeMentions } from './prompt/mentions.ts'
-import { fieldsOfText, type Resource, readResources, usualFieldsOf } from './prompt/resources.ts'
+import {
+  fieldsOfText,
+  parentsFirst,
+  type Resource,
+  readResources,
+  uniqueFields,
+  usualFieldsOf,
+} from './prompt/resources.ts'
 import { METHODS, type Route } from './prompt/routes.ts'
 import { stemOf } from './prompt/stem.ts'
 import { isListName } from './targets/data-models.ts'
@@ -121,14 +128,14 @@ export function scopeOfResources(
     prefix: read.prefix,
     /** Whether the paths of the prompt begin with no prefix. */
     atRoot: read.prefix === '' && read.routes.length > 0,
-    resources: parentsFirst(resources).map((resource) => ({
+    resources: parentsFirst(resources, ({ parents = [] }) => parents.map((words) => words.join(' '))).map((resource) => ({
       ...resourceScope(resource),
       ...apiNames(resource.words),
       parents: resource.parents?.map(apiNames) ?? [],
       children: resource.children?.map(apiNames) ?? [],
     })),
-    accountFields: uniqueByName(accountFields)
-      .filter(({ words }) => !/^(?:id|email|password|role|created at|updated at)$/.test(words.join(' ')))
+    accountFields: uniqueFields(accountFields)
+      .filter(({ words }) => !/^(?:email|password|role|created at|updated at)$/.test(words.join(' ')))
       .map(fieldScope),
     ...summaryOf(resources, options, accountFields, read.prefix),
   }
@@ -158,23 +165,6 @@ function apiNames(words: readonly string[]) {
     one: { ...forms.one, ...identifiers(named.one) },
     many: { ...forms.many, ...identifiers(named.many) },
   }
-}
-
-/** Classes are defined before they are used. */
-function parentsFirst(resources: readonly Resource[]): Resource[] {
-  const sorted: Resource[] = []
-  const add = (resource: Resource): void => {
-    if (sorted.includes(resource)) return
-    for (const parent of resources)
-      if (
-        parent !== resource &&
-        resource.parents?.some((words) => words.join(' ') === parent.words.join(' '))
-      )
-        add(parent)
-    sorted.push(resource)
-  }
-  for (const resource of resources) add(resource)
-  return sorted
 }
 
 /** `average rating`, `task count`, `total spent`: clients do not send what is computed from other records. Passwords need accounts. */
@@ -383,7 +373,3 @@ function takeMethods(ledger: Ledger): void {
   for (const [at, { text }] of ledger.tokens.entries())
     if (METHODS.test(text) && !ledger.tokens[at + 1]?.text.startsWith('/')) ledger.take(at)
 }
-
-const uniqueByName = (fields: readonly Field[]): Field[] => [
-  ...new Map(fields.map((field) => [field.words.join(' '), field])).values(),
-]

@@ -1,3 +1,4 @@
+import { capital } from './names.ts'
 import { type Change, readCommits } from './prompt/commits.ts'
 import { type Item, readItems, readSubject, type Subject } from './prompt/document.ts'
 import type { Ledger } from './prompt/ledger.ts'
@@ -108,8 +109,6 @@ function subjectScope(subject: Subject | undefined): Scope {
     },
   }
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Items without a label, and one line per label. */
 function itemScope(items: readonly Item[]): Scope {

@@ -5,7 +5,7 @@ type Words = readonly string[]
 
 /** How languages write names, and the plural of English nouns. */
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 export const pascal = (words: Words): string => identifier(words.map(capital).join(''))
 const reserved = readVocabulary('reserved.txt')

@@ -1,6 +1,6 @@
 import { scopeOfResources } from './compose-resources.ts'
 import { type Brief, readBrief } from './compose-text.ts'
-import { nameForms, sentence, singular, wordsOf } from './names.ts'
+import { capital, nameForms, sentence, singular, wordsOf } from './names.ts'
 import { readDataModel } from './prompt/data-model.ts'
 import { type Field, isActionPhrase, isKnownFieldName } from './prompt/fields.ts'
 import { isFiller } from './prompt/filler.ts'
@@ -335,7 +335,7 @@ const fieldHeadings = ({ tokens }: Ledger): number[] =>
 const readLabels = ({ template, ledger }: Reading): Scope[] =>
   takeLabels(ledger, template.defaults.split(/,\s*/)).map((label) => ({
     ...nameForms(wordsOf(label)),
-    text: safeText(label).replace(/^./, (first) => first.toUpperCase()),
+    text: capital(safeText(label)),
   }))
 
 function readModelScope({ template, ledger, phrase }: Reading): Scope {

@@ -1,4 +1,5 @@
 import { lookupTable } from '@atelier/analyzer/basics'
+import { capital } from '../names.ts'
 import { proseText } from '../targets/quote.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -12,8 +13,6 @@ const COMMIT =
 const TICKET = /\s*[([]?(?:[A-Z]{2,}-\d+|#\d+)[)\]]?/g
 /** Users of the program do not notice these. */
 const INTERNAL = /^(?:refactor|chore|docs|style|test|build|ci)$/i
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Reads lines such as `a91f3c2 feat(export)!: add CSV export (PL-882)`, and accounts for them. Internal changes are left out. */
 export function readCommits(ledger: Ledger): Change[] {

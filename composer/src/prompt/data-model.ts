@@ -10,6 +10,7 @@ import {
   hasOnlyUsualFields,
   isKnownThing,
   isThing,
+  parentsFirst,
   type Resource,
   readResources,
   usualFieldsOf,
@@ -141,7 +142,7 @@ export function readDataModel(ledger: Ledger, areTables = false): DataModel {
     hasEmail(child) &&
     references.some((reference) => reference.child === child && hasEmail(reference.parent))
   return {
-    resources: inOrder(
+    resources: parentsFirst(
       // The author of a post is a user, not a text.
       kept.map((resource) => ({
         ...resource,
@@ -158,7 +159,8 @@ export function readDataModel(ledger: Ledger, areTables = false): DataModel {
           ...(areTables && isUsual(resource) && isEvent(resource) ? timestamps : []),
         ],
       })),
-      references,
+      (resource) =>
+        references.flatMap(({ child, parent }) => (child === keyOfResource(resource) ? [parent] : [])),
     ),
     references: references.map((reference) => ({
       ...reference,
@@ -333,18 +335,4 @@ function deletionRules(ledger: Ledger, mentions: readonly Mention[]): Map<string
     ledger.take(at, to)
   }
   return rules
-}
-
-function inOrder(resources: readonly Resource[], references: readonly Reference[]): Resource[] {
-  const sorted: Resource[] = []
-  const visit = (resource: Resource, path: readonly Resource[]) => {
-    if (sorted.includes(resource) || path.includes(resource)) return
-    for (const { child, parent } of references) {
-      const other = resources.find((candidate) => keyOfResource(candidate) === parent)
-      if (child === keyOfResource(resource) && other) visit(other, [...path, resource])
-    }
-    sorted.push(resource)
-  }
-  for (const resource of resources) visit(resource, [])
-  return sorted
 }

@@ -1,3 +1,4 @@
+import { capital } from '../names.ts'
 import { proseText } from '../targets/quote.ts'
 import { oneOf, readVocabulary } from '../vocabulary.ts'
 import { asks, type Ledger } from './ledger.ts'
@@ -217,4 +218,4 @@ function trimmed(tokens: readonly Token[], part: readonly number[]): readonly nu
 }
 
 const sentenceCase = (text: string): string =>
-  /^[a-z]+[A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
+  /^[a-z]+[A-Z]/.test(text) ? text : capital(text)

@@ -300,11 +300,27 @@ export function fieldsOfText(list: string): readonly Field[] {
   return readFields(tokens, 0, tokens.length, () => false, true).fields
 }
 
-function uniqueFields(fields: readonly Field[]): Field[] {
+export function uniqueFields(fields: readonly Field[]): Field[] {
   // Every record has an id of its own.
   const byName = new Map(fields.map((field) => [field.words.join(' '), field]))
   byName.delete('id')
   return [...byName.values()]
+}
+
+/** Classes and tables are defined before others refer to them. */
+export function parentsFirst(
+  resources: readonly Resource[],
+  parentsOf: (resource: Resource) => readonly string[],
+): Resource[] {
+  const sorted: Resource[] = []
+  const visit = (resource: Resource, path: readonly Resource[]): void => {
+    if (sorted.includes(resource) || path.includes(resource)) return
+    const names = parentsOf(resource)
+    for (const other of resources) if (names.includes(other.words.join(' '))) visit(other, [...path, resource])
+    sorted.push(resource)
+  }
+  for (const resource of resources) visit(resource, [])
+  return sorted
 }
 
 const isNoun = (token: Token | undefined): token is Token =>

@@ -184,7 +184,7 @@ function pythonForms(field: Field): Record<string, string> {
       : []),
     ...(type === 'choice'
       ? [
-          `choices=${field.words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}.choices`,
+          `choices=${pascalOf(field.words)}.choices`,
         ]
       : []),
     ...(type === 'money' ? ['max_digits=12', 'decimal_places=2'] : []),

@@ -1,3 +1,4 @@
+import { capital } from '../names.ts'
 import type { Field, FieldType } from '../prompt/fields.ts'
 import { safeText } from './quote.ts'
 
@@ -53,7 +54,7 @@ export function defaultOf(
 /** The same as a literal of Python. */
 export function pythonDefaultOf(field: Field): string | undefined {
   const literal = defaultOf(field, (text) => `"${text}"`)
-  return field.type === 'boolean' ? literal?.replace(/^./, (first) => first.toUpperCase()) : literal
+  return field.type === 'boolean' ? literal && capital(literal) : literal
 }
 
 /** Whether a record may have no value in this field. */

@@ -1,4 +1,4 @@
-import { fieldForms, nameForms, wordsOf } from '../names.ts'
+import { capital, fieldForms, nameForms, wordsOf } from '../names.ts'
 import { type DataModel, keyOfResource } from '../prompt/data-model.ts'
 import type { Field } from '../prompt/fields.ts'
 import { amountOf } from '../prompt/items.ts'
@@ -61,7 +61,7 @@ export function itemScope(item: string): Scope {
   const text = safeText(name)
   return {
     ...nameForms(wordsOf(text)),
-    text: text.charAt(0).toUpperCase() + text.slice(1),
+    text: capital(text),
     amount,
     hasAmount: amount !== undefined,
     currency,
