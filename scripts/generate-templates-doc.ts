@@ -21,7 +21,7 @@ const frameworks = new Map([
   ['nextjs', 'Next.js'],
   ['fastapi', 'FastAPI'],
   ['flask', 'Flask'],
-  ['nethttp', 'Go'],
+  ['nethttp', 'Go (`net/http`)'],
   ['spring', 'Spring Boot'],
 ])
 const titles = new Map([
@@ -81,7 +81,7 @@ function rowsOf(type: Template['type']): string[] {
 const countOf = (targets: string): number => targets.split(', ').length
 
 const namesOf = (named: readonly { readonly name: string }[]): string[] =>
-  named.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en'))
+  named.map(({ name }) => name).sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
 
 /** A file such as a .gitignore is for languages, and for their frameworks too. */
 function targetsOf({ type, variants }: Template): string {
