@@ -128,7 +128,7 @@ export function scopeOfResources(
     prefix: read.prefix,
     /** Whether the paths of the prompt begin with no prefix. */
     atRoot: read.prefix === '' && read.routes.length > 0,
-    resources: parentsFirst(resources, ({ parents = [] }) => parents.map((words) => words.join(' '))).map((resource) => ({
+    resources: parentsFirst(resources, parentKeys).map((resource) => ({
       ...resourceScope(resource),
       ...apiNames(resource.words),
       parents: resource.parents?.map(apiNames) ?? [],
@@ -140,6 +140,8 @@ export function scopeOfResources(
     ...summaryOf(resources, options, accountFields, read.prefix),
   }
 }
+
+const parentKeys = ({ parents = [] }: Resource): string[] => parents.map((words) => words.join(' '))
 
 /** Names of variables, types and modules in the templates. */
 const OTHER_NAMES = wordSet(

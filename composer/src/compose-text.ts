@@ -18,7 +18,9 @@ export interface Brief {
   readonly told: readonly number[]
 }
 
-const isGeneric = oneOf('app application tool product service software website site platform library project package company team')
+const isGeneric = oneOf(
+  'app application tool product service software website site platform library project package company team',
+)
 
 const limits = new PhraseIndex<undefined>()
 limits.add(

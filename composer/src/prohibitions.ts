@@ -7,7 +7,9 @@ import { oneOf, readVocabulary } from './vocabulary.ts'
 const codeWords = readVocabulary('code-words.txt')
 const isBetween = oneOf('use using import importing the a any built in builtin native -')
 const isModule = oneOf('module modules library libraries package packages')
-const isKind = oneOf('module modules library libraries package packages function functions method methods type types')
+const isKind = oneOf(
+  'module modules library libraries package packages function functions method methods type types',
+)
 const isSeparator = oneOf(', / or nor and')
 
 /**

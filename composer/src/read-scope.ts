@@ -202,8 +202,12 @@ function releaseRecords({ ledger, found }: Reading, options: ReadonlySet<string>
 }
 
 const isModal = oneOf('can may could must should')
-const isRuledAction = oneOf('only be create add write post edit update change modify delete remove see view read list manage access')
-const isShowing = oneOf('return returns list lists show shows include includes get gets fetch fetches display displays')
+const isRuledAction = oneOf(
+  'only be create add write post edit update change modify delete remove see view read list manage access',
+)
+const isShowing = oneOf(
+  'return returns list lists show shows include includes get gets fetch fetches display displays',
+)
 const MAX_ACTIONS = 6
 
 /**
@@ -319,7 +323,9 @@ function takeSortable(ledger: Ledger, fields: readonly Field[]): void {
 }
 
 const MAX_HEADINGS = 10
-const isHeading = oneOf('fields columns inputs properties have has enter enters write writes fill fills ask asks asking collect collects collecting')
+const isHeading = oneOf(
+  'fields columns inputs properties have has enter enters write writes fill fills ask asks asking collect collects collecting',
+)
 
 /** `Fields:` and `columns:` in a sentence of their own, and what users enter. */
 const fieldHeadings = ({ tokens }: Ledger): number[] =>

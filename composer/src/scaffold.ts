@@ -14,7 +14,9 @@ import { oneOf } from './vocabulary.ts'
 
 const MAX_WORDS = 3
 /** A function is not named `functionParsesFile`. */
-const isNameless = oneOf('function functions method methods component components step steps tutorial tutorials script scripts file files class classes how what why')
+const isNameless = oneOf(
+  'function functions method methods component components step steps tutorial tutorials script scripts file files class classes how what why',
+)
 /** Less is a different answer, not an incomplete one. */
 const LEAST_COVERAGE = 0.5
 const MAX_UNDERSTOOD = 3

@@ -12,6 +12,7 @@ test('docs/builtin-engine.md is up to date; if not, run `npm run generate`', () 
 })
 
 test('docs/builtin-engine.md names every template and function', () => {
-  for (const { name } of templates()) assert.ok(new RegExp(`[|,] ${RegExp.escape(name)}[ ,]`).test(page), name)
+  const rows = page.split(/ \| |, /)
+  for (const { name } of templates()) assert.ok(rows.includes(name), name)
   for (const { name } of entries()) assert.ok(page.includes(`\`${name}\``), name)
 })

@@ -1,5 +1,5 @@
 import { lookupTable } from '@atelier/analyzer/basics'
-import type { Entry, LibraryLanguage } from '../library/index.ts'
+import { type Entry, type LibraryLanguage, spaced } from '../library/index.ts'
 import { wordsOf } from '../library/words.ts'
 import { asks, type Ledger } from '../prompt/ledger.ts'
 import { PhraseIndex } from '../prompt/phrases.ts'
@@ -120,7 +120,9 @@ export function accountFor(
   releaseKinds(ledger, text)
 }
 
-const isItself = oneOf('function functions method methods class helper code implementation solution result results output')
+const isItself = oneOf(
+  'function functions method methods class helper code implementation solution result results output',
+)
 
 /** "Lists should use the index as key" is one requirement: single words prove nothing, only a phrase of the entry does. */
 function releaseRules(ledger: Ledger, phrased: Ledger): void {
@@ -164,10 +166,10 @@ function describe(entry: Entry): Described {
   if (described) return described
   const includes = new PhraseIndex<undefined>()
   includes.add(entry.includes, undefined)
-  const spaced = entry.name.replace(/([a-z0-9])([A-Z])/g, '$1 $2')
   const { parameters } = entry.signature('typescript')
-  const text = [spaced, entry.description, ...entry.also, ...parameters, ...entry.methods].join(' . ')
-  const names = [spaced, ...entry.also].map(wordsOf)
+  const { name, description, methods } = entry
+  const text = [spaced(name), description, ...entry.names, ...parameters, ...methods].join(' . ')
+  const names = entry.names.map(wordsOf)
   const made = { includes, known: wordsOf(text), names, text: text.toLowerCase() }
   phrasesOf.set(entry, made)
   return made

@@ -1,5 +1,5 @@
 import { readLines } from '../vocabulary.ts'
-import { type Entry, entries } from './index.ts'
+import { type Entry, entries, spaced } from './index.ts'
 import { wordsOf } from './words.ts'
 
 export interface Found {
@@ -13,7 +13,7 @@ type Subject = Entry | Absent
 
 interface Absent {
   readonly kind: 'absent'
-  readonly also: readonly string[]
+  readonly names: readonly string[]
 }
 
 interface Ranked {
@@ -90,7 +90,7 @@ export function likelyEntries(prompt: string, name?: string): Found[] {
   if (text !== whole) for (const part of new Set([text, sentenceOf(text)])) add(rank(part), OF_TEXT)
   add(rank(clauseOf(whole)), OF_CLAUSE)
   if (name !== undefined) {
-    add(rank(name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ')), OF_CLAUSE)
+    add(rank(spaced(name).replaceAll('_', ' ')), OF_CLAUSE)
     const namesake = entries().find((entry) => plainName(entry.name) === plainName(name))
     if (namesake) best.set(namesake, 1)
   }
@@ -169,7 +169,7 @@ function rank(prompt: string): Ranked[] {
 
 /** One per line, called what the phrases between the commas say. */
 const absent = (): Absent[] =>
-  readLines('absent-functions.txt').map((line) => ({ kind: 'absent', also: line.split(', ') }))
+  readLines('absent-functions.txt').map((line) => ({ kind: 'absent', names: line.split(', ') }))
 
 function sumOf(weights: ReadonlyMap<string, number>, counts: (word: string) => boolean): number
 function sumOf(weights: Iterable<number>): number
@@ -227,12 +227,7 @@ function createIndex(all: readonly Subject[]): Index {
   const named = new Map<Known, ReadonlySet<string>[]>()
   const uses = new Map<string, number>()
   for (const subject of all) {
-    // What is left of `sumBy` without its preposition names too much.
-    const own =
-      subject.kind === 'absent' || /[a-z](?:By|Of|In)$/.test(subject.name)
-        ? []
-        : [subject.name.replace(/([a-z0-9])([A-Z])/g, '$1 $2')]
-    const sets = [...own, ...subject.also].map(wordsOf)
+    const sets = subject.names.map(wordsOf)
     const called = new Set(sets.flatMap((set) => [...set]))
     const words =
       subject.kind === 'absent' ? called : called.union(wordsOf(`${subject.description} ${subject.includes}`))

@@ -32,8 +32,8 @@ export interface Entry {
   readonly topic: string
   readonly kind: 'function' | 'class'
   readonly description: string
-  /** What users call it. */
-  readonly also: readonly string[]
+  /** What users call it, and its own name as words. */
+  readonly names: readonly string[]
   /** What it does beside its name, as phrases (`prompt/phrases.ts`). */
   readonly includes: string
   readonly examples: readonly Example[]
@@ -82,7 +82,8 @@ function readEntry(topic: string, file: string): Entry {
     topic,
     kind: kind === 'class' ? 'class' : 'function',
     description,
-    also,
+    // What is left of `sumBy` without its preposition names too much.
+    names: /[a-z](?:By|Of|In)$/.test(name) ? also : [spaced(name), ...also],
     includes,
     examples,
     settings,
@@ -119,6 +120,9 @@ function readEntry(topic: string, file: string): Entry {
   }
 }
 
+/** `chunk Array` */
+export const spaced = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+
 // A tag and the lines that continue it.
 const ALSO = /^ \* @also .*\n(?: \* {3}.*\n)*/m
 const INCLUDES = /^ \* @includes .*\n(?: \* {3}.*\n)*/m
@@ -126,7 +130,7 @@ const SET = /^ \* @set (\w+) = ([^:\n]+): (.*)\n/gm
 
 function headerOf(
   source: string,
-): Pick<Entry, 'description' | 'also' | 'includes' | 'examples' | 'settings'> & { end: number } {
+): Pick<Entry, 'description' | 'includes' | 'examples' | 'settings'> & { also: string[]; end: number } {
   const tag = source.indexOf('\n * @also ')
   const start = source.lastIndexOf('/**', tag)
   const end = source.indexOf('*/', tag) + 2

@@ -1,7 +1,7 @@
+import { wordSet } from '../vocabulary.ts'
 import type { LibraryLanguage } from './index.ts'
 import { type Names, renameInPython } from './rename-python.ts'
 import { renameInScript } from './rename-script.ts'
-import { wordSet } from '../vocabulary.ts'
 
 // What no binding may be called in one of the languages, or what would hide something that code relies on.
 const RESERVED = wordSet(
@@ -13,7 +13,9 @@ const RESERVED = wordSet(
   try tuple type typeof undefined unknown var void while with yield`,
 )
 // TypeScript's types may be the names of values.
-const FREE_IN_SCRIPTS = wordSet('get set of from is number object string list range len int str dict tuple bool float')
+const FREE_IN_SCRIPTS = wordSet(
+  'get set of from is number object string list range len int str dict tuple bool float',
+)
 
 /**
  * Gives bindings other names. What would not be a name, is reserved or is used already stays as it was: the code

@@ -217,5 +217,4 @@ function trimmed(tokens: readonly Token[], part: readonly number[]): readonly nu
   return part.slice(first, last)
 }
 
-const sentenceCase = (text: string): string =>
-  /^[a-z]+[A-Z]/.test(text) ? text : capital(text)
+const sentenceCase = (text: string): string => (/^[a-z]+[A-Z]/.test(text) ? text : capital(text))

@@ -329,7 +329,9 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
   }
 }
 
-const isOfLength = oneOf('char chars character characters letter letters digit digits symbol symbols long length required optional unique mandatory nullable max min maximum minimum')
+const isOfLength = oneOf(
+  'char chars character characters letter letters digit digits symbol symbols long length required optional unique mandatory nullable max min maximum minimum',
+)
 
 /** Whether a limit is followed by what it limits, other than characters: "at most 3 loans". */
 const isOtherThing = (token: Token | undefined): boolean =>

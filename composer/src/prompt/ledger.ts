@@ -13,7 +13,9 @@ const isLeaning = oneOf('instead again together otherwise once twice automatical
 /** "at most 5", "up to 5", "fewer than 5": the words before a limit belong to it. */
 const BOUND = /^(?:at (?:least|most)|up to|(?:to|than) \d+|(?:more|less|fewer|larger|smaller) than)$/i
 /** Filler that belongs to the word after it. */
-const isQualifying = oneOf('simple small basic good quick short plain full standard each every all any other same both')
+const isQualifying = oneOf(
+  'simple small basic good quick short plain full standard each every all any other same both',
+)
 /** What a list begins with: "links Home, Blog", "umlauts as ae, oe". */
 const LIST_NAME = /^(?:as|like|[a-z]{2,40}[b-rt-z]s)$/i
 const isItself = oneOf('function functions method methods helper helpers')

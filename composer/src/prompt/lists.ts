@@ -112,7 +112,9 @@ function endOfList({ tokens }: Ledger, from: number, isEnd: (at: number) => bool
   return tokens.length
 }
 
-const isNoLabel = oneOf('with that which where and or is are by from for on as of per should can must has have')
+const isNoLabel = oneOf(
+  'with that which where and or is are by from for on as of per should can must has have',
+)
 const MAX_LABEL_WORDS = 3
 
 /**

@@ -1,4 +1,5 @@
 import { singular, wordsOf } from '../names.ts'
+import { oneOf, wordSet } from '../vocabulary.ts'
 import {
   asFeature,
   type Field,
@@ -15,7 +16,6 @@ import { METHODS, type Route, readRoutes } from './routes.ts'
 import { stemOf } from './stem.ts'
 import { keyOf, knownThingLength, usualFields } from './things.ts'
 import { type Token, tokensOf } from './tokens.ts'
-import { oneOf, wordSet } from '../vocabulary.ts'
 
 /** A kind of record: an API has endpoints for it, a data model a table or type. */
 export interface Resource {
@@ -48,7 +48,9 @@ const PURPOSES = new Set(
 )
 
 /** "an expense tracker" keeps expenses, but "a company website" does not keep companies. */
-const isKeeping = oneOf('app apps application applications manager managers platform platforms system systems tracker trackers')
+const isKeeping = oneOf(
+  'app apps application applications manager managers platform platforms system systems tracker trackers',
+)
 
 /** "users API", "CRUD for books": the noun beside one of these words is a kind of record. */
 const BEFORE = wordSet(
@@ -316,7 +318,8 @@ export function parentsFirst(
   const visit = (resource: Resource, path: readonly Resource[]): void => {
     if (sorted.includes(resource) || path.includes(resource)) return
     const names = parentsOf(resource)
-    for (const other of resources) if (names.includes(other.words.join(' '))) visit(other, [...path, resource])
+    for (const other of resources)
+      if (names.includes(other.words.join(' '))) visit(other, [...path, resource])
     sorted.push(resource)
   }
   for (const resource of resources) visit(resource, [])

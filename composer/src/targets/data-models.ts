@@ -1,10 +1,10 @@
 import { lookupTable } from '@atelier/analyzer/basics'
 import { nameForms } from '../names.ts'
 import type { Field, FieldType } from '../prompt/fields.ts'
+import { wordSet } from '../vocabulary.ts'
 import { defaultOf, isNumeric, pythonDefaultOf } from './problems.ts'
 import { safeText } from './quote.ts'
 import { type Table, tables } from './types.ts'
-import { wordSet } from '../vocabulary.ts'
 
 const typeIn = (table: Table, type: FieldType, otherwise: string): string => table[type] ?? otherwise
 const isText = (type: FieldType): boolean => !/^(?:integer|number|money|boolean|date|datetime)$/.test(type)
@@ -182,11 +182,7 @@ function pythonForms(field: Field): Record<string, string> {
     ...(isText(type) && type !== 'text' && type !== 'file' && type !== 'email' && type !== 'url'
       ? [`max_length=${max ?? (type === 'choice' ? 50 : 255)}`]
       : []),
-    ...(type === 'choice'
-      ? [
-          `choices=${pascalOf(field.words)}.choices`,
-        ]
-      : []),
+    ...(type === 'choice' ? [`choices=${pascalOf(field.words)}.choices`] : []),
     ...(type === 'money' ? ['max_digits=12', 'decimal_places=2'] : []),
     ...(unique ? ['unique=True'] : []),
     ...(isOptional

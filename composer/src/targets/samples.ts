@@ -2,8 +2,8 @@ import { lookupTable } from '@atelier/analyzer/basics'
 import { camel } from '../names.ts'
 import type { Field, FieldType } from '../prompt/fields.ts'
 import type { Scope } from '../template/render.ts'
-import { quote } from './quote.ts'
 import { wordSet } from '../vocabulary.ts'
+import { quote } from './quote.ts'
 
 const COUNT = 12
 
@@ -59,7 +59,9 @@ const titles = [
   'Office move',
 ]
 const products = ['Desk lamp', 'Notebook', 'Backpack', 'Water bottle', 'Headphones', 'Keyboard']
-const PERSON = wordSet('author owner customer client assignee user artist director host teacher player manager')
+const PERSON = wordSet(
+  'author owner customer client assignee user artist director host teacher player manager',
+)
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
