@@ -108,7 +108,6 @@ function readClaims(reading: Reading): Claims {
   for (const match of [...found, ...own]) {
     const { value: claim, from, to, slots } = match
     if (claim.kind === 'list' || isLacking(match) || isSecondChoice(claim)) continue
-    if (claim.kind === 'option' && isPartOfOption(match, [...found, ...own])) continue
     if (claim.kind !== 'hint') ledger.take(from, to)
     if (claim.kind === 'option' || claim.kind === 'hint') options.add(claim.name)
     const slot = [...slots].at(-1)
@@ -125,17 +124,6 @@ const isPartOfOther = ({ value, from, to }: Match<Claim>, found: readonly Match<
   found.some(
     (other) =>
       other.value.kind === 'value' && other.value.name !== value.name && other.from < from && other.to === to,
-  )
-
-/** The "limit" of "rate limit" is not the one of pages. */
-const isPartOfOption = (match: Match<Claim>, all: readonly Match<Claim>[]): boolean =>
-  all.some(
-    ({ value, from, to }) =>
-      value.kind === 'option' &&
-      value.name !== match.value.name &&
-      from <= match.from &&
-      match.to <= to &&
-      to - from > match.to - match.from,
   )
 
 function slotText(template: Template, ledger: Ledger, slot: string, tokens: readonly Token[]): string {
