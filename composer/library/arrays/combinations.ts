@@ -1,6 +1,6 @@
 /**
  * Lists all choices of a number of items, without regard to their order.
- * @also all combinations of k items, choose k from n, subsets of a given size, every way to pick items
+ * @also all combinations of k items, choose k items from n, subsets of a given size, every way to pick items
  * @example combinations([1, 2, 3], 2) // [[1, 2], [1, 3], [2, 3]]
  * @example combinations([1, 2], 3) // []
  * @example combinations([], 0) // [[]]

@@ -1,7 +1,7 @@
 /**
  * Returns whether a whole number can be divided by two.
- * @also check if a number is even, even or odd, is odd, divisible by two, parity of a number, is a
- *   number even or odd
+ * @also check if a number is even, even or odd, divisible by two, parity of a number, is a number
+ *   even or odd
  * @example isEven(4) // true
  * @example isEven(-3) // false
  * @example isEven(0) // true

@@ -23,6 +23,10 @@ const rows: readonly Row[] = [
       'return the total per month as a dict',
     ],
   },
+  // Half of a name is another function.
+  { prompt: 'is odd', marks: ['has no implementation yet'], missing: ['odd'] },
+  { prompt: 'n choose k', marks: ['has no implementation yet'], missing: ['n choose k'] },
+  { prompt: 'simple interest', marks: ['has no implementation yet'], missing: ['interest'] },
   { prompt: 'add months to a date', language: 'python', marks: ['def add_months'] },
   {
     prompt: 'debounce with tests, a changelog',
