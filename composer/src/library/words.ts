@@ -96,7 +96,7 @@ export function wordsOf(text: string): Set<string> {
 function stemOf(word: string): string {
   if (word.length < 4 || word.length > MAX_WORD) return word
   const stem = word
-    .replace(/(?:ies|y)$/, 'i')
+    .replace(/(?:ies|y|(?<=.{3})ys)$/, 'i')
     .replace(/(ss|us|is)$|s$/, '$1')
     .replace(/(.{4,}?)[ea]nces?$/, '$1')
     .replace(/(.{3,}?)(?:ations?|ators?|ates?|ating|ated)$/, '$1')

@@ -27,6 +27,7 @@ const rows: readonly Row[] = [
   { prompt: 'is odd', marks: ['has no implementation yet'], missing: ['odd'] },
   { prompt: 'n choose k', marks: ['has no implementation yet'], missing: ['n choose k'] },
   { prompt: 'simple interest', marks: ['has no implementation yet'], missing: ['interest'] },
+  { prompt: 'Write a function to find the intersection of two lists', marks: ['function intersectionOf'] },
   { prompt: 'add months to a date', language: 'python', marks: ['def add_months'] },
   {
     prompt: 'debounce with tests, a changelog',
