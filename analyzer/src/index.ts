@@ -63,6 +63,11 @@ export async function formatJavascript(code: string): Promise<string> {
   return formatWith('babel', layoutOf)({ code })
 }
 
+/** Formats Go as `gofmt` does, without loading its engine. */
+export async function formatGo(code: string): Promise<string> {
+  return (await import('./go/format.ts')).format({ code })
+}
+
 /** Turns TypeScript or TSX into JavaScript. Its layout is not that of a formatter. */
 export async function toJavascript(code: string): Promise<string> {
   const { withoutTypes } = await import('./javascript/without-types.ts')

@@ -11,6 +11,23 @@ test('imports that a Python file does not use are removed', async () => {
   )
 })
 
+test('imports that a Go or Java file does not use are removed', async () => {
+  assert.equal(
+    await formatted(
+      'package main\n\nimport (\n\t"log"\n\t"math/rand/v2"\n\t"os"\n\n\t"github.com/golang-jwt/jwt/v5"\n)\n\n// See os.Exit.\nvar key = jwt.Key(rand.Int())\n',
+      'go',
+    ),
+    'package main\n\nimport (\n\t"math/rand/v2"\n\n\t"github.com/golang-jwt/jwt/v5"\n)\n\n// See os.Exit.\nvar key = jwt.Key(rand.Int())\n',
+  )
+  assert.equal(
+    await formatted(
+      'import java.time.Instant;\nimport java.util.*;\nimport java.util.function.Predicate;\n\n/** Not an Instant. */\nclass A {\n  Predicate<List> isEmpty;\n}\n',
+      'java',
+    ),
+    'import java.util.*;\nimport java.util.function.Predicate;\n\n/** Not an Instant. */\nclass A {\n  Predicate<List> isEmpty;\n}\n',
+  )
+})
+
 test('brackets with one item in a Python file are written in one line', async () => {
   assert.equal(
     await formatted('app = App(\n)\nx = [\n    1,\n]\ny = [\n    1,\n    2,\n]\n', 'py'),

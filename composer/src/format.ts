@@ -1,3 +1,4 @@
+import { formatGo } from '@atelier/analyzer'
 import { lookupTable } from '@atelier/analyzer/basics'
 import { format } from 'prettier'
 
@@ -16,23 +17,23 @@ const parsers: Readonly<Record<string, string>> = lookupTable({
 export async function formatted(content: string, extension: string): Promise<string> {
   const parser = parsers[extension]
   if (extension === 'py') return withShortBrackets(withoutUnusedImports(content))
-  if (extension === 'go') return aligned(content, GO_FIELD)
-  if (extension === 'prisma') return aligned(content, PRISMA_FIELD)
+  if (extension === 'go') return formatGo(withoutUnused(content, GO_IMPORT, '\\.'))
+  if (extension === 'java') return withoutUnused(content, JAVA_IMPORT)
+  if (extension === 'prisma') return aligned(content)
   if (parser === undefined) return content
   return format(content, { parser, singleQuote: true, printWidth: 100 })
 }
 
 // Name, type and the rest of a line.
-const GO_FIELD = /^(\t)(?!var |const )(\w+) +(\S+) +(`.*`|= ".*")$/
 const PRISMA_FIELD = /^( {2})(\w+) +([A-Z]\w*(?:\[\]|\?)?)(?: +(@.*))?$/
 
-/** Aligns the columns of lines that follow one another, as gofmt and Prisma do. */
-function aligned(content: string, row: RegExp): string {
+/** Aligns the columns of lines that follow one another, as Prisma does. */
+function aligned(content: string): string {
   const lines = content.split('\n')
   for (let from = 0; from < lines.length; from++) {
     let to = from
-    while (row.test(lines[to] ?? '')) to++
-    const rows = lines.slice(from, to).map((line) => row.exec(line)?.slice(1) ?? [])
+    while (PRISMA_FIELD.test(lines[to] ?? '')) to++
+    const rows = lines.slice(from, to).map((line) => PRISMA_FIELD.exec(line)?.slice(1) ?? [])
     const width = (column: number) => Math.max(0, ...rows.map((cells) => cells[column]?.length ?? 0))
     const [names, types] = [width(1), width(2)]
     for (const [index, [indent = '', name = '', type = '', rest = '']] of rows.entries())
@@ -63,6 +64,22 @@ export function withoutUnusedImports(content: string): string {
     })
     .join('\n')
     .replace(/\n{4,}/g, '\n\n\n')
+}
+
+// The group is the name that an import is used by: `jwt` of "github.com/golang-jwt/jwt/v5".
+const GO_IMPORT = /^\t"(?:[\w.-]+\/)*?(\w+)(?:\/v\d+)?"$/
+const JAVA_IMPORT = /^import [\w.]+\.(\w+);$/
+
+/** Removes imports of one name that a file does not use. */
+function withoutUnused(content: string, pattern: RegExp, use = '\\b'): string {
+  const lines = content.split('\n')
+  const rest = lines.filter((line) => !pattern.test(line) && !/^\s*(?:\/\/|\/?\*)/.test(line)).join('\n')
+  return lines
+    .filter((line) => {
+      const name = pattern.exec(line)?.[1]
+      return name === undefined || new RegExp(`\\b${name}${use}`).test(rest)
+    })
+    .join('\n')
 }
 
 const WIDTH = 100
