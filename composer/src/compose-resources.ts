@@ -15,7 +15,7 @@ import {
 import { METHODS, type Route } from './prompt/routes.ts'
 import { stemOf } from './prompt/stem.ts'
 import { isListName } from './targets/data-models.ts'
-import { goImports } from './targets/go.ts'
+import { goHelpers } from './targets/go.ts'
 import { nestImports } from './targets/nest.ts'
 import type { DeclaredRoute, Template, Variant } from './template/catalogue.ts'
 import { fieldScope, isFilterable, isSearchable, resourceScope } from './template/scope.ts'
@@ -118,7 +118,7 @@ export function scopeOfResources(
   resources = readConstraints(ledger, withoutComputed(ledger, resources))
   takeMentions(ledger, resources, options.has('auth') ? ACCOUNT_WORDS : [])
   resources = bindQueries(ledger, resources, options, lacks)
-  if (resources.length > 0) takeMethods(ledger)
+  if (resources.length > 0) takeMethods(ledger, lacks)
   takeRoutes(ledger, others, resources, { lacks, options })
   resources = withoutLists(ledger, resources)
   return {
@@ -145,9 +145,10 @@ const parentKeys = ({ parents = [] }: Resource): string[] => parents.map((words)
 
 /** Names of variables, types and modules in the templates. */
 const OTHER_NAMES = wordSet(
-  `app body chan client date error event field file found handler header id key limit log map method name
-  object page param path port promise query record request response route router schema select server set
-  sort start string symbol table term text time token type url user value`,
+  `app application bean body chan client column configuration date duration email entity error event
+  field file found handler header id instant key limit log map method name object optional page param
+  path pattern port promise query record request resource response route router schema select server
+  set size slice sort start string symbol table term text time token type url user value`,
 )
 
 /** A request or a piece of music is called `requestRecord` in the code: `request` is another variable, and the plural of music is music. */
@@ -243,7 +244,8 @@ export function summaryOf(
   return {
     /** The types of the fields: `types_email`. */
     types: Object.fromEntries([...fields, ...accountFields].map(({ type }) => [type, true])),
-    nestConflict: some('auth') || fields.some(({ unique }) => unique),
+    /** Whether a value may be taken by another record. */
+    hasConflicts: some('auth') || fields.some(({ unique }) => unique),
     /** Whether all lists have query parameters; those of records with parents do anyway. */
     queried,
     hasQuery: queried || related,
@@ -251,7 +253,7 @@ export function summaryOf(
     stored: some('auth') || resources.length > 0,
     /** Whether a request can fail with an error of the API's own. */
     fails: resources.length > 0 || some('auth', 'apiKey', 'upload'),
-    go: goImports(fields, options),
+    go: goHelpers(fields, options),
     nest: nestImports(fields, accountFields, related, options),
     ...userArguments(some('auth'), some('owner'), some('author'), some('adminWrites', 'adminDeletes')),
     usesRouter,
@@ -284,9 +286,7 @@ function userArguments(
     pyWriterType: writing(', user: User'),
     flaskReader: reading(', g.user'),
     flaskWriter: writing(', g.user'),
-    goWith: isSignedIn ? 'withUser(' : '',
-    goEnd: isSignedIn ? ')' : '',
-    goUser: isSignedIn ? ', user User' : '',
+    goWith: isSignedIn ? 'signedIn' : 'handle',
     goOwner: reading(', user'),
     goOwnerType: reading(', user User'),
     goWriter: writing(', user'),
@@ -371,7 +371,10 @@ function takeRoute(ledger: Ledger, { tokens }: Route, isProtected: boolean): voi
 }
 
 /** Accounts for methods without a path: "GET, POST, PUT and DELETE". */
-function takeMethods(ledger: Ledger): void {
-  for (const [at, { text }] of ledger.tokens.entries())
-    if (METHODS.test(text) && !ledger.tokens[at + 1]?.text.startsWith('/')) ledger.take(at)
+function takeMethods(ledger: Ledger, lacks: ReadonlySet<string>): void {
+  for (const [at, { text }] of ledger.tokens.entries()) {
+    if (!METHODS.test(text) || ledger.tokens[at + 1]?.text.startsWith('/')) continue
+    if (lacks.has(text.toLowerCase())) ledger.lack(text)
+    else ledger.take(at)
+  }
 }

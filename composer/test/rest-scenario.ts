@@ -15,35 +15,40 @@ export function clientOf(base: string) {
   }
 }
 
+/** What the APIs of a framework do not have. */
+export type Lacks = readonly ('PUT' | 'error fields' | 'nested' | 'nested POST' | 'ranges')[]
+
 export const SIMPLE = 'todo rest api'
 
-export async function checkSimple(base: string): Promise<void> {
+export async function checkSimple(base: string, lacks: Lacks = []): Promise<void> {
   const call = clientOf(base)
-  const created = await call('POST', '/todos', { title: 'Buy milk' })
-  assert.equal(created.status, 201)
-  assert.equal(created.body.done, false)
+  const created = await call('POST', '/todos', { title: 'Buy milk', id: 'mine' })
+  assert.deepEqual([created.status, created.body.done], [201, false], created.text)
   assert.match(created.body.id, /^[\da-f-]{36}$/)
   const path = `/todos/${created.body.id}`
   assert.deepEqual((await call('GET', '/todos')).body, [created.body])
   assert.equal((await call('GET', path)).body.title, 'Buy milk')
   const changed = await call('PATCH', path, { done: true })
   assert.deepEqual([changed.status, changed.body.done, changed.body.title], [200, true, 'Buy milk'])
-  assert.equal((await call('PUT', path, { title: 'Buy bread' })).body.done, false)
-  assert.equal((await call('PUT', path, {})).status, 400)
+  if (!lacks.includes('PUT')) {
+    assert.equal((await call('PUT', path, { title: 'Buy bread' })).body.done, false)
+    assert.equal((await call('PUT', path, {})).status, 400)
+  }
   const invalid = await call('POST', '/todos', { done: 'maybe' })
   assert.equal(invalid.status, 400)
-  assert.deepEqual(Object.keys(invalid.body.fields).sort(), ['done', 'title'])
+  if (lacks.includes('error fields')) assert.match(invalid.text, /done/)
+  else assert.deepEqual(Object.keys(invalid.body.fields).sort(), ['done', 'title'])
   assert.equal((await call('POST', '/todos', '{"title":')).status, 400)
   assert.equal((await call('DELETE', path)).status, 204)
   for (const method of ['GET', 'DELETE']) assert.equal((await call(method, path)).status, 404)
-  assert.equal((await call('PATCH', path, { done: true })).body.error, 'Todo not found')
+  assert.match((await call('PATCH', path, { done: true })).text, /Todo not found/)
   assert.equal((await call('GET', '/nothing')).status, 404)
 }
 
 export const RELATED =
   'API for projects and tasks. A project has a name (unique) and a code (optional, unique). Task has title (required, max 20), status (open, done; default open), points (integer, 1-5) and due date (optional date). Projects have many tasks. PATCH /tasks/:id/status. Pagination, search by title, filter by status, sort, points range filter, X-Total-Count header, health check, CORS'
 
-export async function checkRelated(base: string): Promise<void> {
+export async function checkRelated(base: string, lacks: Lacks = []): Promise<void> {
   const call = clientOf(base)
   assert.equal((await call('GET', '/health')).body.status, 'ok')
   const home = (await call('POST', '/projects', { name: 'Home' })).body
@@ -60,11 +65,16 @@ export async function checkRelated(base: string): Promise<void> {
   assert.equal((await add({ title: 'Sell', dueDate: 'tomorrow' })).status, 400)
   assert.equal((await add({ title: 'Sell', projectId: '6f1b3a52-7c1e-4c55-9e0b-0f3e7b2f1c11' })).status, 404)
   await add({ title: 'Clean', points: 5, dueDate: '2026-01-31' })
-  const nested = await call('POST', `/projects/${work.id}/tasks`, { title: 'Write report', points: 2 })
-  assert.equal(nested.status, 201, nested.text)
-  assert.equal(nested.body.projectId, work.id)
-  assert.equal((await call('GET', `/projects/${work.id}/tasks`)).body.total, 1)
-  assert.equal((await call('GET', '/projects/6f1b3a52-7c1e-4c55-9e0b-0f3e7b2f1c11/tasks')).status, 404)
+  const report = { title: 'Write report', points: 2 }
+  const other = lacks.some((part) => /^nested/.test(part))
+    ? await add({ ...report, projectId: work.id })
+    : await call('POST', `/projects/${work.id}/tasks`, report)
+  assert.equal(other.status, 201, other.text)
+  assert.equal(other.body.projectId, work.id)
+  if (!lacks.includes('nested')) {
+    assert.equal((await call('GET', `/projects/${work.id}/tasks`)).body.total, 1)
+    assert.equal((await call('GET', '/projects/6f1b3a52-7c1e-4c55-9e0b-0f3e7b2f1c11/tasks')).status, 404)
+  }
   const page = await call('GET', '/tasks?page=2&limit=1&sort=-points')
   assert.deepEqual([page.body.total, page.body.page, page.body.limit], [3, 2, 1])
   assert.equal(page.body.data[0].title, 'Write report')
@@ -76,11 +86,14 @@ export async function checkRelated(base: string): Promise<void> {
   assert.equal((await call('PATCH', `${path}/status`, { status: 'done' })).body.status, 'done')
   assert.equal((await call('PATCH', `${path}/status`, { status: 'gone' })).status, 400)
   assert.equal((await call('GET', '/tasks?status=done')).body.total, 1)
-  assert.equal((await call('GET', '/tasks?status=gone')).status, 400)
-  assert.equal((await call('GET', '/tasks?minPoints=2&maxPoints=4')).body.data[0].title, 'Write report')
+  if (!lacks.includes('ranges')) {
+    assert.equal((await call('GET', '/tasks?status=gone')).status, 400)
+    const inRange = await call('GET', '/tasks?minPoints=2&maxPoints=4')
+    assert.equal(inRange.body.data[0].title, 'Write report')
+  }
   assert.equal((await call('GET', `/tasks?projectId=${home.id}`)).body.total, 2)
   assert.equal((await call('DELETE', `/projects/${work.id}`)).status, 409)
-  assert.equal((await call('DELETE', `/tasks/${nested.body.id}`)).status, 204)
+  assert.equal((await call('DELETE', `/tasks/${other.body.id}`)).status, 204)
   assert.equal((await call('DELETE', `/projects/${work.id}`)).status, 204)
   const cors = await call('GET', '/tasks', undefined, { origin: 'https://example.com' })
   assert.equal(cors.headers.get('access-control-allow-origin'), '*')
@@ -165,7 +178,7 @@ export async function checkOwned(base: string): Promise<void> {
 export const PUBLIC =
   'Blog API: posts (title, content) with JWT auth, anyone can read, only the author can edit or delete. newest first, createdAt'
 
-export async function checkPublic(base: string): Promise<void> {
+export async function checkPublic(base: string, lacks: Lacks = []): Promise<void> {
   const call = clientOf(base)
   const [asAnn = {}, asBob = {}] = await Promise.all(
     ['ann', 'bob'].map(async (name) => {
@@ -187,7 +200,8 @@ export async function checkPublic(base: string): Promise<void> {
   assert.equal((await call('GET', path)).status, 200)
   assert.equal((await call('GET', '/auth/me')).status, 401)
   for (const [method, body] of [['PUT', values], ['PATCH', { title: 'No' }], ['DELETE']] as const)
-    assert.equal((await call(method, path, body, asBob)).status, 403, method)
+    if (method !== 'PUT' || !lacks.includes('PUT'))
+      assert.equal((await call(method, path, body, asBob)).status, 403, method)
   const changed = await call('PATCH', path, { title: 'Changed' }, asAnn)
   assert.deepEqual([changed.body.title, changed.body.createdAt], ['Changed', post.body.createdAt])
   assert.equal((await call('DELETE', path, undefined, asAnn)).status, 204)
@@ -220,13 +234,13 @@ export async function checkExtras(base: string): Promise<void> {
   let last = 0
   for (let count = 0; count < 40; count++) last = (await call('GET', '/products')).status
   assert.equal(last, 429)
-  assert.equal((await call('GET', '/products')).body.error, 'Too many requests')
+  assert.match((await call('GET', '/products')).text, /too many requests/i)
 }
 
 /** Names that the code around the records has too, and a noun without a plural. */
 export const NAMES = 'API for requests (title) and inventory (name)'
 
-export async function checkNames(base: string): Promise<void> {
+export async function checkNames(base: string, lacks: Lacks = []): Promise<void> {
   const call = clientOf(base)
   for (const [path, body] of [
     ['/requests', { title: 'Help' }],
@@ -235,7 +249,8 @@ export async function checkNames(base: string): Promise<void> {
     const created = await call('POST', path, body)
     assert.equal(created.status, 201, created.text)
     assert.equal((await call('PATCH', `${path}/${created.body.id}`, body)).status, 200)
-    assert.equal((await call('PUT', `${path}/${created.body.id}`, body)).status, 200)
+    if (!lacks.includes('PUT'))
+      assert.equal((await call('PUT', `${path}/${created.body.id}`, body)).status, 200)
     assert.equal((await call('GET', path)).body.length, 1)
     assert.equal((await call('DELETE', `${path}/${created.body.id}`)).status, 204)
   }
@@ -251,4 +266,19 @@ export const scenarios: readonly (readonly [prompt: string, check: (base: string
   [OWNED_BY_USERS, checkOwned],
   [ACCOUNTS, checkAccounts],
   [`${ACCOUNTS}. SQLite`, checkAccounts],
+]
+
+/** Each type of field, with filters, sorting and search. */
+export const TYPES =
+  'Products API: name (unique), email, homepage (url), price (money), weight (number, optional), available (boolean), released (date), notes (optional text), ids are UUIDs, filter, sort, search, newest first, createdAt, partial updates'
+
+/** Prompts whose results have all parts together, for checks of the code alone. */
+export const COMPILED: readonly string[] = [
+  ...scenarios.map(([prompt]) => prompt),
+  TYPES,
+  `${OWNED}, partial updates, newest first, pagination, CORS`,
+  'API for authors and books (title, author). Authors have many books. Cascade delete',
+  'Products API with image upload, request logging',
+  'file upload endpoint',
+  'health check endpoint',
 ]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { describe, test } from 'node:test'
 import { compose } from '../src/compose.ts'
-import { OWNED, OWNED_BY_USERS, PUBLIC, RELATED, scenarios } from './rest-scenario.ts'
+import { COMPILED, OWNED, OWNED_BY_USERS, PUBLIC, RELATED, scenarios } from './rest-scenario.ts'
 import { withServer } from './with-server.ts'
 
 // Starts the generated APIs and calls their endpoints.
@@ -52,7 +52,7 @@ test('one resource in memory is one short file', async () => {
 })
 
 /** Go and Java need more lines. */
-const LINES: Readonly<Record<string, number>> = { nestjs: 140, nethttp: 230, spring: 400 }
+const LINES: Readonly<Record<string, number>> = { nestjs: 140, nethttp: 145, spring: 125 }
 
 /** Prints the names that a module uses and nothing defines. */
 const UNDEFINED_NAMES = `
@@ -84,6 +84,40 @@ test('Python APIs use only names that they define', { skip: !hasPython }, async 
       })
       assert.deepEqual([stdout.trim(), stderr], ['', ''], `${framework}: ${prompt}`)
     }
+})
+
+test('Go APIs import what they use, and nothing else', async () => {
+  for (const prompt of COMPILED) {
+    const { content } = await compose({ prompt, type: 'api', framework: 'nethttp' })
+    const code = content.replace(/\/\/.*|"(?:[^"\\\n]|\\.)*"|`[^`]*`/g, (text) =>
+      /^"[\w./-]+"$/.test(text) ? text : '',
+    )
+    const imported = [...code.matchAll(/^\t"(?:[\w.-]+\/)*?(\w+)(?:\/v\d+)?"$/gm)].map(
+      ([, name = '']) => name,
+    )
+    const used = new Set([...code.matchAll(/(?<![\w.])([a-z]\w*)\.[A-Z]/g)].map(([, name = '']) => name))
+    const isVariable = (name: string) => new RegExp(`\\b${name}\\b(?![."/])`).test(code)
+    const packages = [...used].filter((name) => !isVariable(name) || imported.includes(name))
+    assert.deepEqual(packages.sort(), imported.sort(), prompt)
+  }
+})
+
+/** Of `java.lang` and the packages that are imported as a whole. */
+const JAVA_NAMES =
+  'ArrayList Boolean Column DeleteMapping DecimalMax DecimalMin Double Email Entity Exception ExceptionHandler GeneratedValue GenerationType GetMapping HashMap Id Integer Jwt JwsHeader JwtClaimsSet JwtDecoder JwtEncoder JwtEncoderParameters List Map Max Min NimbusJwtDecoder NimbusJwtEncoder NotBlank NotNull Object Optional Override PatchMapping PathVariable Pattern PostMapping PutMapping RequestBody RequestMapping RequestParam ResponseStatus RestController RestControllerAdvice Size String System Table TreeMap UUID'
+
+test('Spring Boot APIs import what they use, and nothing else', async () => {
+  for (const prompt of COMPILED) {
+    const { content } = await compose({ prompt, type: 'api', framework: 'spring' })
+    const code = content.replace(/\/\/.*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"/g, '')
+    const imported = [...code.matchAll(/^import [\w.]+\.(\w+);$/gm)].map(([, name = '']) => name)
+    const body = code.replace(/^import .*$/gm, '')
+    const declared = [...body.matchAll(/\b(?:class|record|interface) (\w+)/g)].map(([, name = '']) => name)
+    const known = new Set([...JAVA_NAMES.split(' '), ...declared])
+    const used = [...body.matchAll(/(?<![\w.])([A-Z]\w*[a-z]\w*|URL|UUID)\b/g)].map(([, name = '']) => name)
+    const needed = new Set(used.filter((name) => !known.has(name)))
+    assert.deepEqual([...needed].sort(), imported.sort(), prompt)
+  }
 })
 
 test('owned records take the owner from the token in every framework', async () => {

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
+import { withProgram } from './with-program.ts'
 
 /** Set COMPOSER_PYTHON to an interpreter that has the packages. */
 const python = process.env.COMPOSER_PYTHON ?? 'python3'
 
 export const hasPackages = (...names: string[]): boolean =>
   spawnSync(python, ['-c', `import ${names.join(', ')}`], { stdio: 'ignore' }).status === 0
-
-const STARTUP_MS = 30_000
 
 /** Runs a generated server while `run` calls it. `setUp` are the arguments of commands that must run before. */
 export async function withPython(
@@ -21,39 +19,18 @@ export async function withPython(
   { env = {}, setUp = [], start = [] }: PythonOptions = {},
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'composer-python-'))
-  const port = String(await freePort())
+  const port = await freePort()
   writeFileSync(join(folder, 'main.py'), content)
-  const options = { cwd: folder, env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1', ...env, PORT: port } }
-  for (const command of setUp) {
-    const { status, stderr } = spawnSync(python, ['main.py', ...command], { ...options, encoding: 'utf8' })
-    assert.equal(status, 0, stderr)
-  }
-  const server = spawn(python, ['main.py', ...start.map((part) => part.replace('PORT', port))], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let errors = ''
-  server.stderr.on('data', (data) => {
-    errors += data
-  })
-  const base = `http://127.0.0.1:${port}`
+  const own = { PYTHONDONTWRITEBYTECODE: '1', ...env }
   try {
-    const deadline = Date.now() + STARTUP_MS
-    while (
-      !(await fetch(base).then(
-        () => true,
-        () => false,
-      ))
-    ) {
-      assert.equal(server.exitCode, null, 'the server ended')
-      assert.ok(Date.now() < deadline, 'the server did not start')
-      await sleep(100)
+    for (const command of setUp) {
+      const options = { cwd: folder, env: { ...process.env, ...own, PORT: String(port) } }
+      const { status, stderr } = spawnSync(python, ['main.py', ...command], { ...options, encoding: 'utf8' })
+      assert.equal(status, 0, stderr)
     }
-    await run(base)
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.stack : error}\n${errors}`)
+    const args = ['main.py', ...start.map((part) => part.replace('PORT', String(port)))]
+    await withProgram({ command: python, args, folder, port, env: own }, run)
   } finally {
-    server.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
 }

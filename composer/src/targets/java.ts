@@ -47,21 +47,38 @@ export function javaForms(field: Field): Record<string, string> {
   }
 }
 
+/** Facts about the fields of a kind of records: whether any has a default, and the names of those that are searched and sorted by. */
+export function javaFacts(fields: readonly Field[], searched: readonly Field[]): Record<string, unknown> {
+  const sorted = fields.filter(({ type }) => type !== 'file' && type !== 'password')
+  const names = (some: readonly Field[]): string[] => some.map(({ words }) => `"${camel(words)}"`)
+  return {
+    javaDefaults: fields.some((field) => defaultOf(field, text) !== undefined),
+    javaSearched: names(searched).join(', '),
+    javaSorted: ['"id"', ...names(sorted)].join(', '),
+  }
+}
+
 function rulesOf(field: Field): string[] {
   const { type, choices } = field
   const { min, max } = boundsOf(field)
-  const required = isNullable(field) || type === 'password' ? [] : ['@NotNull']
-  const message = `message = "${problemOf(field)}"`
+  const isGiven = isNullable(field) || type === 'password' || defaultOf(field, text) !== undefined
+  const required = isGiven ? [] : ['@NotNull']
   if (type === 'choice')
-    return [...required, `@Pattern(regexp = "${choices.map(pattern).join('|')}", ${message})`]
-  if (type === 'email') return [...required, `@Email(${message})`]
-  if (type === 'url') return [...required, `@URL(${message})`]
-  if (isNumeric(type))
     return [
       ...required,
-      ...(min === undefined ? [] : [`@DecimalMin(value = "${min}", ${message})`]),
-      ...(max === undefined ? [] : [`@DecimalMax(value = "${max}", ${message})`]),
+      `@Pattern(regexp = "${choices.map(pattern).join('|')}", message = "${problemOf(field)}")`,
     ]
+  if (type === 'email') return [...required, '@Email']
+  if (type === 'url') return [...required, '@URL']
+  if (isNumeric(type)) {
+    const bound = (name: string, value: number): string =>
+      type === 'integer' ? `@${name}(${value})` : `@Decimal${name}("${value}")`
+    return [
+      ...required,
+      ...(min === undefined ? [] : [bound('Min', min)]),
+      ...(max === undefined ? [] : [bound('Max', max)]),
+    ]
+  }
   if (!hasLength(type)) return required
   const limits = [
     ...(min === undefined || min === 1 ? [] : [`min = ${min}`]),

@@ -5,9 +5,9 @@ import { amountOf } from '../prompt/items.ts'
 import type { Resource } from '../prompt/resources.ts'
 import { columnForms } from '../targets/columns.ts'
 import { dataModelForms, sqlName } from '../targets/data-models.ts'
-import { goForms } from '../targets/go.ts'
+import { goFacts, goForms } from '../targets/go.ts'
 import { htmlForms } from '../targets/html.ts'
-import { javaForms } from '../targets/java.ts'
+import { javaFacts, javaForms } from '../targets/java.ts'
 import { nestForms } from '../targets/nest.ts'
 import { pythonApiForms, pythonSortNames } from '../targets/python-api.ts'
 import { safeText } from '../targets/quote.ts'
@@ -78,6 +78,9 @@ export function resourceScope(resource: Resource): Scope {
   const { words, fields, parents, fieldRoutes = [], searchedFields, children = [] } = resource
   const scopes = fields.map(fieldScope)
   const inputs = fields.filter((field) => !AUTOMATIC.has(field.words.join(' ')))
+  const searched = inputs.filter(
+    (field) => isSearchable(field) && (searchedFields?.includes(field.words.join(' ')) ?? true),
+  )
   const scopesOf = (isWanted: (field: Field) => boolean) => inputs.filter(isWanted).map(fieldScope)
   return {
     ...nameForms(words),
@@ -91,9 +94,7 @@ export function resourceScope(resource: Resource): Scope {
     children: children.map(nameForms),
     inputs: scopesOf(() => true),
     defaulted: scopesOf(({ required, ...field }) => !required || field.default !== undefined),
-    searched: scopesOf(
-      (field) => isSearchable(field) && (searchedFields?.includes(field.words.join(' ')) ?? true),
-    ),
+    searched: searched.map(fieldScope),
     filters: scopesOf(isFilterable),
     ranges: scopesOf(({ type }) => /^(?:integer|number|money|date|datetime)$/.test(type)),
     fieldRoutes: scopesOf((field) => fieldRoutes.includes(field.words.join(' '))),
@@ -103,6 +104,8 @@ export function resourceScope(resource: Resource): Scope {
       .map((field) => `${fieldForms(field).camel}|`)
       .join(''),
     pySortNames: pythonSortNames(inputs),
+    ...goFacts(inputs, searched),
+    ...javaFacts(inputs, searched),
   }
 }
 

@@ -67,6 +67,13 @@ const cases: readonly Case[] = [
     lacks: ["@Controller('bookings')", "@Controller('doctors')"],
     missing: ['cancel', 'no double booking for the same doctor'],
   },
+  // Records are not deleted while others belong to them.
+  {
+    prompt: 'NestJS API for projects and tasks (title). Projects have many tasks',
+    has: ["ConflictException('This project still has tasks')"],
+  },
+  // PATCH changes records in NestJS.
+  { prompt: 'NestJS API for books with GET, POST, PUT and DELETE', missing: ['PUT'] },
   {
     prompt: 'ticket system API: create ticket, assign ticket to agent, close ticket',
     has: ["'/tickets/:id'"],

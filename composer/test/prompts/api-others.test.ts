@@ -29,8 +29,24 @@ const cases: readonly Case[] = [
   },
   {
     prompt: 'todo rest api in go',
-    has: ['"GET /todos/{id}"', 'sync.RWMutex', 'todo.Done = false'],
-    lacks: ['gorm'],
+    has: ['"GET /todos/{id}"', '"PUT /todos/{id}"', 'sync.Mutex', 'rand.Text()'],
+    lacks: ['gorm', 'PATCH', 'newID', '"fmt"'],
+  },
+  // Parts that nobody asks for.
+  {
+    prompt: 'go api for books, PATCH /books/:id, ids are uuids',
+    has: ['"PATCH /books/{id}"', 'copyOf(record.Year)', 'Book{ID: newID()}'],
+    lacks: ['rand.Text'],
+  },
+  {
+    prompt: 'spring boot api for books with partial updates and filter by author',
+    has: ['@PatchMapping("/books/{id}")', 'ObjectMapper', 'JpaSpecificationExecutor<Book>'],
+    lacks: ['Page<', 'createdAt', 'DataIntegrityViolationException'],
+  },
+  {
+    prompt: 'go api for books, GET, POST, PUT and DELETE',
+    has: ['"PUT /books/{id}"'],
+    lacks: ['PATCH'],
   },
   {
     prompt:
@@ -40,7 +56,7 @@ const cases: readonly Case[] = [
   },
   {
     prompt: 'Go tasks API with JWT auth, register and login, users can only see their own tasks',
-    has: ['jwt.NewWithClaims', 'bcrypt.GenerateFromPassword', 'task.OwnerID == user.ID'],
+    has: ['jwt.NewWithClaims', 'bcrypt.GenerateFromPassword', 'record.OwnerID == user.ID'],
   },
   {
     prompt: 'file upload endpoint in go, images only, max 2 MB',
@@ -61,10 +77,17 @@ const cases: readonly Case[] = [
     prompt:
       'Spring Boot REST API for employees with name, email, salary and department, pagination and search by name',
     has: ['@RestController', 'PageRequest.of', 'JpaRepository<Employee, UUID>', 'package com.example.api;'],
+    lacks: ['@PatchMapping', 'ProblemDetail on'],
+  },
+  {
+    prompt: 'spring boot api for books with pagination',
+    has: ['books.findAll(PageRequest.of(page - 1, limit, order))'],
+    lacks: ['Specification'],
   },
   {
     prompt: 'spring boot crud for books with jpa and h2 in memory database, dto and exception handling',
     has: ['jdbc:h2:mem:app', 'record BookInput(', '@RestControllerAdvice'],
+    lacks: ['@PatchMapping', 'JpaSpecificationExecutor', 'Query', 'ObjectMapper'],
   },
   {
     prompt: 'spring boot jwt login and registration',
@@ -78,13 +101,7 @@ const cases: readonly Case[] = [
   },
   {
     prompt: 'Spring Boot API where users can register and manage their own todos',
-    has: [
-      'AuthController.userId()',
-      'private UUID ownerId',
-      'import jakarta.persistence.Entity;',
-      'import java.util.UUID;',
-      'abstract class BaseEntity',
-    ],
+    has: ['AuthController.userId()', 'UUID ownerId;', 'import jakarta.persistence.*;', 'class User {'],
     lacks: ['userId;', 'record UserInput'],
   },
   { prompt: 'spring boot notes api with soft delete', missing: ['soft delete'] },

@@ -1,6 +1,6 @@
 
 type User struct {
-	ID    string `json:"id"`
+	ID string `json:"id"`
 	Email string `json:"email"`
 //: each field in accountFields
 	__field_goName__ __field_goStored__ `json:"__field_camel__"`
@@ -12,82 +12,70 @@ type User struct {
 }
 
 // Without a secret in the environment, tokens are valid until the server restarts.
-var tokenSecret = []byte(cmp.Or(os.Getenv("__secretName__"), newID()))
+var tokenSecret = []byte(cmp.Or(os.Getenv("__secretName__"), rand.Text()))
 
-func indexUser(isWanted func(User) bool) int { return slices.IndexFunc(users, isWanted) }
-
-func signUp(w http.ResponseWriter, r *http.Request) {
+func signUp(_ *http.Request, body []byte) (int, any) {
 	var input struct {
 		User
 		Password string `json:"password"`
 	}
-	problems := decode(
-		r,
-		&input,
-		"email",
-		"password",
-//: each field in accountFields
-//: if field_required
-		"__field_camel__",
-//: end
-//: end
-	)
-	input.Email = strings.ToLower(input.Email)
-	if problems["email"] == "" && !isEmail(input.Email) {
-		problems["email"] = "must be an email address"
+	if err := json.Unmarshal(body, &input); err != nil {
+		return fail(http.StatusBadRequest, "Invalid JSON: "+err.Error())
+	}
+	record := input.User
+	record.ID, record.Email = __go_newID__, strings.ToLower(record.Email)
+	if !isEmail(record.Email) {
+		return fail(http.StatusBadRequest, "email must be an email address")
 	}
 	// bcrypt takes at most 72 bytes.
-	if problems["password"] == "" && (len(input.Password) < __passwordLength__ || len(input.Password) > 72) {
-		problems["password"] = "must have __passwordLength__ to 72 characters"
+	if len(input.Password) < __passwordLength__ || len(input.Password) > 72 {
+		return fail(http.StatusBadRequest, "password must have __passwordLength__ to 72 characters")
 	}
-	if len(problems) > 0 {
-		invalid(w, problems)
-		return
-	}
-	hash, err := bcrypt.GenerateFromPassword([]byte(input.Password), bcrypt.DefaultCost)
-	if err != nil {
-		fail(w, http.StatusInternalServerError, "Internal server error")
-		return
-	}
-	mu.Lock()
-	defer mu.Unlock()
-	if indexUser(func(user User) bool { return user.Email == input.Email }) >= 0 {
-		fail(w, http.StatusConflict, "This email is already registered")
-		return
-	}
-	user := input.User
-	user.ID, user.PasswordHash = newID(), hash
-//: if roles
-	// The first account is the administrator.
-	user.Role = "user"
-	if len(users) == 0 {
-		user.Role = "admin"
+//: each field in accountFields
+//: if field_goInvalid
+	if __field_goInvalid__ {
+		return fail(http.StatusBadRequest, "__field_camel__ __field_problem__")
 	}
 //: end
-	users = append(users, user)
-	writeSession(w, http.StatusCreated, user)
+//: end
+	hash, err := bcrypt.GenerateFromPassword([]byte(input.Password), bcrypt.DefaultCost)
+	if err != nil {
+		log.Print(err)
+		return fail(http.StatusInternalServerError, "Internal server error")
+	}
+	record.PasswordHash = hash
+	mu.Lock()
+	defer mu.Unlock()
+	if slices.ContainsFunc(users, func(other User) bool { return other.Email == record.Email }) {
+		return fail(http.StatusConflict, "This email is already registered")
+	}
+//: if roles
+	// The first account is the administrator.
+	record.Role = "user"
+	if len(users) == 0 {
+		record.Role = "admin"
+	}
+//: end
+	users = append(users, record)
+	return newSession(http.StatusCreated, record)
 }
 
-func logIn(w http.ResponseWriter, r *http.Request) {
+func logIn(_ *http.Request, body []byte) (int, any) {
 	var input struct {
 		Email    string `json:"email"`
 		Password string `json:"password"`
 	}
-	if problems := decode(r, &input, "email", "password"); len(problems) > 0 {
-		invalid(w, problems)
-		return
+	if err := json.Unmarshal(body, &input); err != nil {
+		return fail(http.StatusBadRequest, "Invalid JSON: "+err.Error())
 	}
-	mu.RLock()
-	defer mu.RUnlock()
-	at := indexUser(func(user User) bool { return user.Email == strings.ToLower(input.Email) })
-	if at < 0 || bcrypt.CompareHashAndPassword(users[at].PasswordHash, []byte(input.Password)) != nil {
-		fail(w, http.StatusUnauthorized, "Wrong email or password")
-		return
+	user, ok := findUser(func(user User) bool { return user.Email == strings.ToLower(input.Email) })
+	if !ok || bcrypt.CompareHashAndPassword(user.PasswordHash, []byte(input.Password)) != nil {
+		return fail(http.StatusUnauthorized, "Wrong email or password")
 	}
-	writeSession(w, http.StatusOK, users[at])
+	return newSession(http.StatusOK, user)
 }
 
-func writeSession(w http.ResponseWriter, status int, user User) {
+func newSession(status int, user User) (int, any) {
 	claims := jwt.RegisteredClaims{
 		Subject:   user.ID,
 //: if tokenMinutes
@@ -106,65 +94,78 @@ func writeSession(w http.ResponseWriter, status int, user User) {
 	}
 	token, err := jwt.NewWithClaims(jwt.SigningMethodHS256, claims).SignedString(tokenSecret)
 	if err != nil {
-		fail(w, http.StatusInternalServerError, "Internal server error")
-		return
+		log.Print(err)
+		return fail(http.StatusInternalServerError, "Internal server error")
 	}
-	writeJSON(w, status, map[string]any{"user": user, "token": token})
+	return status, map[string]any{"user": user, "token": token}
 }
 
+func me(r *http.Request, _ []byte) (int, any) {
+	user, ok := authenticate(r)
+	if !ok {
+		return fail(http.StatusUnauthorized, "Invalid or missing token")
+	}
+	return http.StatusOK, user
+}
+
+// authenticate returns the account of the token.
 func authenticate(r *http.Request) (User, bool) {
 	text := strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer ")
 	var claims jwt.RegisteredClaims
-	_, err := jwt.ParseWithClaims(text, &claims, func(*jwt.Token) (any, error) { return tokenSecret, nil }, jwt.WithValidMethods([]string{"HS256"}))
+	_, err := jwt.ParseWithClaims(text, &claims, func(*jwt.Token) (any, error) {
+		return tokenSecret, nil
+	}, jwt.WithValidMethods([]string{"HS256"}))
 	if err != nil {
 		return User{}, false
 	}
-	mu.RLock()
-	defer mu.RUnlock()
-	at := indexUser(func(user User) bool { return user.ID == claims.Subject })
-	if at < 0 {
+	return findUser(func(user User) bool { return user.ID == claims.Subject })
+}
+
+func findUser(isWanted func(User) bool) (User, bool) {
+	mu.Lock()
+	defer mu.Unlock()
+	i := slices.IndexFunc(users, isWanted)
+	if i < 0 {
 		return User{}, false
 	}
-	return users[at], true
+	return users[i], true
 }
+//: if resources
 
-func me(w http.ResponseWriter, r *http.Request) {
-	user, ok := authenticate(r)
-	if !ok {
-		fail(w, http.StatusUnauthorized, "Invalid or missing token")
-		return
-	}
-	writeJSON(w, http.StatusOK, user)
-}
-//: if resources or upload
-
-// withUser passes the account of the token to a handler.
-func withUser(handle func(http.ResponseWriter, *http.Request, User)) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
+//: if goWriter
+// signedIn passes the account of the token to a handler, one at a time.
+//: else
+// signedIn runs handlers one at a time, for requests with a valid token.
+//: end
+func signedIn(run func(r *http.Request, body []byte__goWriterType__) (int, any)) http.HandlerFunc {
+	return handle(func(r *http.Request, body []byte) (int, any) {
+//: if nextUser
 		user, ok := authenticate(r)
+//: else
+		_, ok := authenticate(r)
+//: end
 //: if publicRead
 		// Reading is public.
 		if !ok && r.Method != http.MethodGet {
 //: else
 		if !ok {
 //: end
-			fail(w, http.StatusUnauthorized, "Invalid or missing token")
-			return
+			return fail(http.StatusUnauthorized, "Invalid or missing token")
 		}
 //: if adminWrites
 		if r.Method != http.MethodGet && user.Role != "admin" {
-			fail(w, http.StatusForbidden, "Only administrators can do this")
-			return
+			return fail(http.StatusForbidden, "Only administrators can do this")
 		}
 //: else
 //: if adminDeletes
 		if r.Method == http.MethodDelete && user.Role != "admin" {
-			fail(w, http.StatusForbidden, "Only administrators can do this")
-			return
+			return fail(http.StatusForbidden, "Only administrators can do this")
 		}
 //: end
 //: end
-		handle(w, r, user)
-	}
+		mu.Lock()
+		defer mu.Unlock()
+		return run(r, body__goWriter__)
+	})
 }
 //: end

@@ -3,34 +3,54 @@
 var imageTypes = map[string]string{"image/png": ".png", "image/jpeg": ".jpg", "image/webp": ".webp", "image/gif": ".gif"}
 //: end
 
-func upload(w http.ResponseWriter, r *http.Request__goUser__) {
+func upload(w http.ResponseWriter, r *http.Request) {
+	status, result := storeUpload(w, r)
+	writeJSON(w, status, result)
+}
+
+func storeUpload(w http.ResponseWriter, r *http.Request) (int, any) {
+//: if auth
+//: if adminWrites
+	user, ok := authenticate(r)
+//: else
+	_, ok := authenticate(r)
+//: end
+	if !ok {
+		return fail(http.StatusUnauthorized, "Invalid or missing token")
+	}
+//: if adminWrites
+	if user.Role != "admin" {
+		return fail(http.StatusForbidden, "Only administrators can do this")
+	}
+//: end
+//: end
 	r.Body = http.MaxBytesReader(w, r.Body, __uploadMegabytes__<<20)
 	file, header, err := r.FormFile("file")
+	if tooLarge := new(http.MaxBytesError); errors.As(err, &tooLarge) {
+		return fail(http.StatusRequestEntityTooLarge, "The file is larger than __uploadMegabytes__ MB")
+	}
 	if err != nil {
-		fail(w, http.StatusBadRequest, "Send a file of at most __uploadMegabytes__ MB in the form field \"file\"")
-		return
+		return fail(http.StatusBadRequest, "Send a file in the form field \"file\"")
 	}
 	defer file.Close()
 //: if imagesOnly
-	suffix, ok := imageTypes[header.Header.Get("Content-Type")]
-	if !ok {
-		fail(w, http.StatusUnsupportedMediaType, "Only PNG, JPEG, WebP and GIF images are accepted")
-		return
+	suffix, isImage := imageTypes[header.Header.Get("Content-Type")]
+	if !isImage {
+		return fail(http.StatusUnsupportedMediaType, "Only PNG, JPEG, WebP and GIF images are accepted")
 	}
 //: else
 	suffix := strings.ToLower(filepath.Ext(header.Filename))
 //: end
 	// File names of clients may contain paths.
-	name := newID() + suffix
-	if err := save(file, name); err != nil {
+	name := rand.Text() + suffix
+	if err := saveFile(file, name); err != nil {
 		log.Print(err)
-		fail(w, http.StatusInternalServerError, "Internal server error")
-		return
+		return fail(http.StatusInternalServerError, "Internal server error")
 	}
-	writeJSON(w, http.StatusCreated, map[string]any{"url": "/uploads/" + name, "name": header.Filename, "size": header.Size})
+	return http.StatusCreated, map[string]any{"url": "/uploads/" + name, "name": header.Filename, "size": header.Size}
 }
 
-func save(file io.Reader, name string) error {
+func saveFile(file io.Reader, name string) error {
 	if err := os.MkdirAll("uploads", 0o755); err != nil {
 		return err
 	}

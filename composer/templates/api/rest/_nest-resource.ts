@@ -91,15 +91,16 @@ interface __resource_Pascal__Entity extends Create__resource_Pascal__Dto {
 @Injectable()
 class __resource_many_Pascal__Service {
   private readonly __resource_many_camel__ = new Map<string, __resource_Pascal__Entity>()
-  //: each parent in resource_parents
+  //: if resource_parents or resource_children
 
-  //: if first
   constructor(
-  //: end
+    //: each parent in resource_parents
     private readonly __parent_many_camel__: __parent_many_Pascal__Service,
-  //: if last
+    //: end
+    //: if resource_children
+    private readonly modules: ModuleRef,
+    //: end
   ) {}
-  //: end
   //: end
 
   //: if queried or resource_parents
@@ -225,8 +226,23 @@ class __resource_many_Pascal__Service {
   }
 
   remove(id: string__writerType__): void {
+    //: if resource_children
+    this.get__own__(id__writer__)
+    //: each child in resource_children
+    if (this.modules.get(__child_many_Pascal__Service).hasSomeOf__resource_Pascal__(id))
+      throw new ConflictException('This __resource_lower__ still has __child_many_lower__')
+    //: end
+    this.__resource_many_camel__.delete(id)
+    //: else
     this.__resource_many_camel__.delete(this.get__own__(id__writer__).id)
+    //: end
   }
+  //: each parent in resource_parents
+
+  hasSomeOf__parent_Pascal__(id: string): boolean {
+    return [...this.__resource_many_camel__.values()].some(({ __parent_camel__Id }) => __parent_camel__Id === id)
+  }
+  //: end
   //: if resource_parents or resource_hasUnique
 
   //: if owner

@@ -1,40 +1,16 @@
 @Entity
 @Table(name = "users")
-class User extends BaseEntity {
-  @Column(nullable = false, unique = true)
-  private String email;
-  @Column(nullable = false)
-  private String passwordHash;
+@JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.ANY)
+class User {
+  @Id @GeneratedValue(strategy = GenerationType.UUID) UUID id;
+  @Column(nullable = false, unique = true) String email;
+  @JsonIgnore @Column(nullable = false) String passwordHash;
 //: each field in accountFields
 //: if field_javaColumn
-  @Column(__field_javaColumn__)
+  @Column(__field_javaColumn__) __field_javaBox__ __field_javaName__;
+//: else
+  __field_javaBox__ __field_javaName__;
 //: end
-  private __field_javaBox__ __field_javaName__;
-//: end
-
-  protected User() {}
-
-  User(SignUp input, String passwordHash) {
-    this.email = input.email().toLowerCase();
-    this.passwordHash = passwordHash;
-//: each field in accountFields
-    this.__field_javaName__ = input.__field_javaName__();
-//: end
-  }
-
-  public String getEmail() {
-    return email;
-  }
-
-  @JsonIgnore
-  public String getPasswordHash() {
-    return passwordHash;
-  }
-//: each field in accountFields
-
-  public __field_javaBox__ get__field_Pascal__() {
-    return __field_javaName__;
-  }
 //: end
 }
 
@@ -42,14 +18,15 @@ interface UserRepository extends JpaRepository<User, UUID> {
   Optional<User> findByEmail(String email);
 }
 
-record SignUp(
+record AccountInput(
 //: each field in accountFields
     __field_javaRules____field_javaBox__ __field_javaName__,
 //: end
     @NotNull @Email String email,
-    @NotNull @Size(min = __passwordLength__, max = 72) String password) {}
+    @NotNull @Size(min = __passwordLength__, max = 72) String password
+) {}
 
-record Credentials(@NotNull String email, @NotNull String password) {}
+record AccountLogin(@NotNull String email, @NotNull String password) {}
 
 @Configuration
 class SecurityConfiguration {
@@ -57,8 +34,10 @@ class SecurityConfiguration {
   SecurityFilterChain security(HttpSecurity http) throws Exception {
     return http
         // Tokens are sent in a header, never in a cookie, so other sites cannot forge requests.
-        .csrf(csrf -> csrf.ignoringRequestMatchers("/**"))
+        .csrf(csrf -> csrf.disable())
+//: if cors
         .cors(cors -> {})
+//: end
         .sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
         .authorizeHttpRequests(requests -> requests
             .requestMatchers("__prefix____signUpPath__", "__prefix____loginPath__", "/error").permitAll()
@@ -66,17 +45,8 @@ class SecurityConfiguration {
             .requestMatchers("__healthPath__").permitAll()
 //: end
             .anyRequest().authenticated())
-        .oauth2ResourceServer(server -> server.jwt(jwt -> {}).authenticationEntryPoint(this::onInvalidToken))
-        .exceptionHandling(errors -> errors.authenticationEntryPoint(this::onInvalidToken))
+        .oauth2ResourceServer(server -> server.jwt(jwt -> {}))
         .build();
-  }
-
-  private void onInvalidToken(HttpServletRequest request, HttpServletResponse response, AuthenticationException error)
-      throws IOException {
-    response.setStatus(401);
-    response.setContentType("application/json");
-    response.getWriter().write("""
-        {"error":{"code":"invalid_token","message":"Send a valid token in the Authorization header: Bearer <token>."}}""");
   }
 
   /** Without a secret of at least 32 characters in the environment, tokens are valid until the server restarts. */
@@ -104,7 +74,6 @@ class SecurityConfiguration {
 }
 
 @RestController
-@RequestMapping("__prefix__")
 class AuthController {
 //: if tokenMinutes
   private static final Duration TOKEN_LIFETIME = Duration.ofMinutes(__tokenMinutes__);
@@ -132,37 +101,43 @@ class AuthController {
 
   record Session(User user, String token) {}
 
-  @PostMapping("__signUpPath__")
+  @PostMapping("__prefix____signUpPath__")
   @ResponseStatus(HttpStatus.CREATED)
-  Session signUp(@Valid @RequestBody SignUp input) {
-    return sessionOf(users.saveAndFlush(new User(input, passwords.encode(input.password()))));
+  Session signUp(@Valid @RequestBody AccountInput input) {
+    User user = new User();
+    user.email = input.email().toLowerCase();
+    user.passwordHash = passwords.encode(input.password());
+//: each field in accountFields
+    user.__field_javaName__ = input.__field_javaName__();
+//: end
+    return sessionOf(users.save(user));
   }
 
-  @PostMapping("__loginPath__")
-  Session signIn(@Valid @RequestBody Credentials input) {
+  @PostMapping("__prefix____loginPath__")
+  Session logIn(@Valid @RequestBody AccountLogin input) {
     return users.findByEmail(input.email().toLowerCase())
-        .filter(user -> passwords.matches(input.password(), user.getPasswordHash()))
+        .filter(user -> passwords.matches(input.password(), user.passwordHash))
         .map(this::sessionOf)
-        .orElseThrow(() -> new ApiException(HttpStatus.UNAUTHORIZED, "wrong_credentials", "The email or the password is wrong."));
+        .orElseThrow(() -> new ResponseStatusException(HttpStatus.UNAUTHORIZED, "Wrong email or password"));
   }
 
-  @GetMapping("__mePath__")
+  @GetMapping("__prefix____mePath__")
   User me(@AuthenticationPrincipal Jwt token) {
     return users.findById(UUID.fromString(token.getSubject()))
-        .orElseThrow(() -> new ApiException(HttpStatus.UNAUTHORIZED, "invalid_token", "This account does not exist any more."));
+        .orElseThrow(() -> new ResponseStatusException(HttpStatus.UNAUTHORIZED, "This account does not exist any more"));
   }
-
 //: if owner
+
   /** The account of the token. */
   static UUID userId() {
     return UUID.fromString(SecurityContextHolder.getContext().getAuthentication().getName());
   }
-
 //: end
+
   private Session sessionOf(User user) {
     Instant now = Instant.now();
     JwtClaimsSet claims = JwtClaimsSet.builder()
-        .subject(user.getId().toString())
+        .subject(user.id.toString())
         .issuedAt(now)
         .expiresAt(now.plus(TOKEN_LIFETIME))
         .build();

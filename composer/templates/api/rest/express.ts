@@ -1,4 +1,4 @@
-//: includes: zod; express [4|5]; middleware; async [await]; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request
+//: includes: zod; express [4|5]; middleware; async [await]; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request; uuid [ids]; ids are uuids
 import {
   //: if resources or auth or upload
   randomUUID,

@@ -1,4 +1,4 @@
-#: includes: pydantic [v2|2|models|schemas]; fastapi; uvicorn; response (model|models) [everywhere]; 422 [for|if|when|on] [invalid] [input|data]; (depends|dependency|dependencies) [injection]; type hints; python [3.11|3.12|3.13]; automatic docs; (swagger|openapi) [ui|docs|documentation]; api docs
+#: includes: pydantic [v2|2|models|schemas]; fastapi; uvicorn; response (model|models) [everywhere]; 422 [for|if|when|on] [invalid] [input|data]; (depends|dependency|dependencies) [injection]; type hints; python [3.11|3.12|3.13]; automatic docs; (swagger|openapi) [ui|docs|documentation]; api docs; uuid [ids]; ids are uuids
 #: default port: 8000
 #: lacks: proxy shutdown helmet nestedPost
 #: default fastapi: yes

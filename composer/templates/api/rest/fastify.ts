@@ -1,4 +1,4 @@
-//: includes: zod; fastify [5|4]; async [await]; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request
+//: includes: zod; fastify [5|4]; async [await]; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request; uuid [ids]; ids are uuids
 import {
   //: if resources or auth or upload
   randomUUID,

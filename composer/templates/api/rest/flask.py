@@ -1,4 +1,4 @@
-#: includes: pydantic [v2|2|models|schemas]; flask [3]; type hints; python [3.11|3.12|3.13]; jsonify; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request
+#: includes: pydantic [v2|2|models|schemas]; flask [3]; type hints; python [3.11|3.12|3.13]; jsonify; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request; uuid [ids]; ids are uuids
 #: default port: 5000
 #: default fail: abort
 #: lacks: docs shutdown helmet proxy nestedPost

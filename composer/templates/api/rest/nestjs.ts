@@ -1,4 +1,4 @@
-//: includes: class-validator; (dto|dtos); (service|services); (module|modules); (controller|controllers); class-transformer; validation pipe; validationpipe; ParseUUIDPipe; dependency injection; nestjs [10|11]; decorators; async [await]; pipes; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request
+//: includes: class-validator; (dto|dtos); (service|services); (module|modules); (controller|controllers); class-transformer; validation pipe; validationpipe; ParseUUIDPipe; dependency injection; nestjs [10|11]; decorators; async [await]; pipes; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request; uuid [ids]; ids are uuids
 //: option auth: [auth|jwt] (guard|guards)
 //: lacks: proxy put sqlite nested cascade
 // src/main.ts
@@ -32,7 +32,7 @@ import {
   //: if auth or apiKey
   type CanActivate,
   //: end
-  //: if nestConflict
+  //: if hasConflicts or related
   ConflictException,
   //: end
   Controller,
@@ -96,11 +96,15 @@ import {
   //: end
   ValidationPipe,
 } from '@nestjs/common'
-//: if rateLimit
-import { APP_GUARD, NestFactory } from '@nestjs/core'
-//: else
-import { NestFactory } from '@nestjs/core'
-//: end
+import {
+  //: if rateLimit
+  APP_GUARD,
+  //: end
+  //: if related
+  ModuleRef,
+  //: end
+  NestFactory,
+} from '@nestjs/core'
 //: if upload
 import { FileInterceptor, type NestExpressApplication } from '@nestjs/platform-express'
 //: end

@@ -1,69 +1,36 @@
 //: lacks: docs, helmet, proxy, sqlite, range, nestedPost, cascade
 //: default port: 8080
+//: option uuid: uuid [ids]; ids are uuids
+//: option patch: patch; partial (update|updates|updating)
 //: includes: [only] net/http [only]; [only] standard library [only]; (no|without) [a] framework; servemux; go 1.22 [routing|patterns]; method based routing; goroutine safe; thread safe; mutex; structs; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request
+// Needs Go 1.24 or newer.
 package main
 
 import (
 	"cmp"
-//: if shutdown
 	"context"
-//: end
-//: if resources or auth or upload
 	"crypto/rand"
-//: end
-//: if apiKey
 	"crypto/subtle"
-//: end
 	"encoding/json"
-//: if resources or auth or shutdown
 	"errors"
-//: end
-//: if resources or auth or upload
 	"fmt"
-//: end
-//: if resources or auth or upload
 	"io"
-//: end
 	"log"
-//: if logging
 	"log/slog"
-//: end
-//: if rateLimit
 	"net"
-//: end
 	"net/http"
-//: if types_email or auth
 	"net/mail"
-//: end
-//: if types_url
 	"net/url"
-//: end
 	"os"
-//: if shutdown
 	"os/signal"
-//: end
-//: if upload
 	"path/filepath"
-//: end
-//: if resources or auth
 	"slices"
-//: end
-//: if pagination and resources
 	"strconv"
-//: end
-//: if go_strings or auth or upload and not imagesOnly
 	"strings"
-//: end
-//: if resources or auth or rateLimit
 	"sync"
-//: end
-//: if shutdown
 	"syscall"
-//: end
 	"time"
-//: if go_utf8
 	"unicode/utf8"
-//: end
 //: if auth
 
 	"github.com/golang-jwt/jwt/v5"
@@ -72,14 +39,21 @@ import (
 )
 //: each resource in resources
 
-type __resource_Pascal__ struct {
-	ID string `json:"id"`
+//: if resource_goPointers
+// A value that may be missing is a pointer.
+//: end
+type __resource_Pascal__Input struct {
 //: each field in resource_inputs
 	__field_goName__ __field_goStored__ `json:"__field_camel__"`
 //: end
 //: each parent in resource_parents
 	__parent_Pascal__ID string `json:"__parent_camel__Id"`
 //: end
+}
+
+type __resource_Pascal__ struct {
+	ID string `json:"id"`
+	__resource_Pascal__Input
 //: if owner or author
 	OwnerID string `json:"ownerId"`
 //: end
@@ -92,15 +66,13 @@ type __resource_Pascal__ struct {
 //: if resources or auth
 
 // Everything is kept in memory and lost when the process ends.
-var (
-	mu sync.RWMutex
 //: if auth
-	users []User
+var users []User
 //: end
 //: each resource in resources
-	__resource_many_camel__ []__resource_Pascal__
+var __resource_many_camel__ = []__resource_Pascal__{}
 //: end
-)
+var mu sync.Mutex
 //: end
 
 func main() {
@@ -111,56 +83,49 @@ func main() {
 	})
 //: end
 //: if auth
-	mux.HandleFunc("POST __prefix____signUpPath__", signUp)
-	mux.HandleFunc("POST __prefix____loginPath__", logIn)
-	mux.HandleFunc("GET __prefix____mePath__", me)
+	mux.HandleFunc("POST __prefix____signUpPath__", handle(signUp))
+	mux.HandleFunc("POST __prefix____loginPath__", handle(logIn))
+	mux.HandleFunc("GET __prefix____mePath__", handle(me))
 //: end
 //: if upload
-	mux.HandleFunc("POST __prefix____uploadPath__", __goWith__upload__goEnd__)
+	mux.HandleFunc("POST __prefix____uploadPath__", upload)
 	mux.HandleFunc("GET /uploads/{name}", readUpload)
 //: end
 //: each resource in resources
-	mux.HandleFunc("GET __prefix__/__resource_many_kebab__", __goWith__list__resource_many_Pascal____goEnd__)
-	mux.HandleFunc("POST __prefix__/__resource_many_kebab__", __goWith__create__resource_Pascal____goEnd__)
-	mux.HandleFunc("GET __prefix__/__resource_many_kebab__/{id}", __goWith__get__resource_Pascal____goEnd__)
-	mux.HandleFunc("PUT __prefix__/__resource_many_kebab__/{id}", __goWith__replace__resource_Pascal____goEnd__)
-	mux.HandleFunc("PATCH __prefix__/__resource_many_kebab__/{id}", __goWith__update__resource_Pascal____goEnd__)
+	mux.HandleFunc("GET __prefix__/__resource_many_kebab__", __goWith__(list__resource_many_Pascal__))
+	mux.HandleFunc("POST __prefix__/__resource_many_kebab__", __goWith__(create__resource_Pascal__))
+	mux.HandleFunc("GET __prefix__/__resource_many_kebab__/{id}", __goWith__(get__resource_Pascal__))
+	mux.HandleFunc("PUT __prefix__/__resource_many_kebab__/{id}", __goWith__(update__resource_Pascal__))
+//: if patch
+	mux.HandleFunc("PATCH __prefix__/__resource_many_kebab__/{id}", __goWith__(update__resource_Pascal__))
 //: each field in resource_fieldRoutes
-	mux.HandleFunc("PATCH __prefix__/__resource_many_kebab__/{id}/__field_kebab__", __goWith__update__resource_Pascal____goEnd__)
+	mux.HandleFunc("PATCH __prefix__/__resource_many_kebab__/{id}/__field_kebab__", __goWith__(update__resource_Pascal____field_goName__))
 //: end
-	mux.HandleFunc("DELETE __prefix__/__resource_many_kebab__/{id}", __goWith__delete__resource_Pascal____goEnd__)
+//: end
+	mux.HandleFunc("DELETE __prefix__/__resource_many_kebab__/{id}", __goWith__(delete__resource_Pascal__))
 //: each parent in resource_parents
-	mux.HandleFunc("GET __prefix__/__parent_many_kebab__/{__parent_camel__Id}/__resource_many_kebab__", __goWith__list__resource_many_Pascal____goEnd__)
+	mux.HandleFunc("GET __prefix__/__parent_many_kebab__/{__parent_camel__Id}/__resource_many_kebab__", __goWith__(list__resource_many_Pascal__))
 //: end
 //: end
+	mux.HandleFunc("/", func(w http.ResponseWriter, _ *http.Request) {
+		writeJSON(w, http.StatusNotFound, map[string]string{"error": "Not found"})
+	})
 
-	var handler http.Handler = mux
-//: if apiKey
-	handler = requireAPIKey(handler)
-//: end
-//: if rateLimit
-	handler = limitRate(handler)
-//: end
-//: if cors
-	handler = allowOrigin(handler)
-//: end
-//: if logging
-	handler = logRequests(handler)
-//: end
 	port := cmp.Or(os.Getenv("PORT"), "__port__")
+	server := &http.Server{Addr: ":" + port, Handler: __go_handler__, ReadHeaderTimeout: 10 * time.Second}
 	log.Printf("Listening on http://localhost:%s", port)
-	server := &http.Server{Addr: ":" + port, Handler: handler, ReadHeaderTimeout: 10 * time.Second}
 //: if shutdown
-	stopped, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	go func() {
-		<-stopped.Done()
-		if err := server.Shutdown(context.Background()); err != nil {
-			log.Print(err)
+		if err := server.ListenAndServe(); !errors.Is(err, http.ErrServerClosed) {
+			log.Fatal(err)
 		}
 	}()
-	if err := server.ListenAndServe(); !errors.Is(err, http.ErrServerClosed) {
-		log.Fatal(err)
+	stopped, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	<-stopped.Done()
+	// Requests that are running are answered first.
+	if err := server.Shutdown(context.Background()); err != nil {
+		log.Print(err)
 	}
 //: else
 	log.Fatal(server.ListenAndServe())
@@ -177,25 +142,42 @@ func main() {
 //: end
 //: if resources or auth
 
-// decode reads a JSON body and returns what is wrong with it, by field.
-func decode(r *http.Request, into any, required ...string) map[string]string {
-	problems := map[string]string{}
-	body, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, 1<<20))
-	var sent map[string]json.RawMessage
-	if err != nil || json.Unmarshal(body, &sent) != nil {
-		return map[string]string{"body": "must be a JSON object"}
-	}
-	for _, name := range required {
-		if value, ok := sent[name]; !ok || string(value) == "null" {
-			problems[name] = "is required"
+//: if auth
+// handle passes the body to a handler, and sends what it returns as JSON.
+//: else
+// handle passes the body to a handler, one at a time, and sends what it returns as JSON.
+//: end
+func handle(run func(r *http.Request, body []byte) (int, any)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, 1<<20))
+		if err != nil {
+			writeJSON(w, http.StatusRequestEntityTooLarge, map[string]string{"error": "The body has more than 1 MB"})
+			return
 		}
+//: if auth
+		status, result := run(r, body)
+//: else
+		mu.Lock()
+		status, result := run(r, body)
+		mu.Unlock()
+//: end
+//: if totalHeader
+		if list, ok := result.(counted); ok {
+			w.Header().Set("X-Total-Count", strconv.Itoa(list.total))
+			result = list.records
+		}
+//: end
+		writeJSON(w, status, result)
 	}
-	var wrongType *json.UnmarshalTypeError
-	if err := json.Unmarshal(body, into); errors.As(err, &wrongType) {
-		problems[wrongType.Field] = "has the wrong type"
-	}
-	return problems
 }
+//: if totalHeader and resources
+
+// counted is a list, and how many records it would have without pages.
+type counted struct {
+	total   int
+	records any
+}
+//: end
 //: if types_email or auth
 
 func isEmail(text string) bool {
@@ -239,8 +221,7 @@ func valueOf[T any](pointer *T) T {
 	return *pointer
 }
 //: end
-//: end
-//: if resources or auth or upload
+//: if uuid
 
 // newID returns a random UUID.
 func newID() string {
@@ -250,26 +231,25 @@ func newID() string {
 	return fmt.Sprintf("%x-%x-%x-%x-%x", id[:4], id[4:6], id[6:8], id[8:10], id[10:])
 }
 //: end
+//: end
+//: if resources or auth or upload
+
+func fail(status int, message string) (int, any) {
+	return status, map[string]string{"error": message}
+}
+//: end
 
 func writeJSON(w http.ResponseWriter, status int, body any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	if err := json.NewEncoder(w).Encode(body); err != nil {
-		log.Print(err)
+//: if resources
+	if status != http.StatusNoContent {
+		json.NewEncoder(w).Encode(body)
 	}
-}
-//: if fails or rateLimit
-
-func fail(w http.ResponseWriter, status int, message string) {
-	writeJSON(w, status, map[string]string{"error": message})
-}
+//: else
+	json.NewEncoder(w).Encode(body)
 //: end
-//: if resources or auth
-
-func invalid(w http.ResponseWriter, problems map[string]string) {
-	writeJSON(w, http.StatusBadRequest, map[string]any{"error": "Invalid input", "fields": problems})
 }
-//: end
 //: if apiKey
 
 func requireAPIKey(next http.Handler) http.Handler {
@@ -282,7 +262,7 @@ func requireAPIKey(next http.Handler) http.Handler {
 		}
 //: end
 		if key == "" || subtle.ConstantTimeCompare([]byte(r.Header.Get("X-API-Key")), []byte(key)) != 1 {
-			fail(w, http.StatusUnauthorized, "Invalid API key")
+			writeJSON(w, http.StatusUnauthorized, map[string]string{"error": "Invalid API key"})
 			return
 		}
 		next.ServeHTTP(w, r)
@@ -309,7 +289,7 @@ func limitRate(next http.Handler) http.Handler {
 		count := counts[client]
 		counting.Unlock()
 		if count > __rateMax__ {
-			fail(w, http.StatusTooManyRequests, "Too many requests")
+			writeJSON(w, http.StatusTooManyRequests, map[string]string{"error": "Too many requests"})
 			return
 		}
 		next.ServeHTTP(w, r)

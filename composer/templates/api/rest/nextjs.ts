@@ -1,4 +1,4 @@
-//: includes: zod; next.js [14|15]; app router; route handler; (api|next) routes; catch all route; server side; async [await]; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request
+//: includes: zod; next.js [14|15]; app router; route handler; (api|next) routes; catch all route; server side; async [await]; [return] 400 [bad request]; [return] 400 (if|when|for|on) [it] (invalid|missing) [input|data|body|requests|fields]; bad request; uuid [ids]; ids are uuids
 //: lacks: port shutdown helmet proxy rateLimit rateMax rateMinutes docs
 //: if prefix
 // app__prefix__/[...path]/route.ts
