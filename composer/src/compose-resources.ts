@@ -242,6 +242,8 @@ export function summaryOf(
   const usesRouter = some('apiKey') || (some('auth') && !isByUser)
   const queried = some('pagination', 'search', 'sort', 'filter', 'range')
   return {
+    /** Whether any records have parents. */
+    related,
     /** The types of the fields: `types_email`. */
     types: Object.fromEntries([...fields, ...accountFields].map(({ type }) => [type, true])),
     /** Whether a value may be taken by another record. */
